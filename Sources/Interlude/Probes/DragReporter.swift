@@ -22,6 +22,6 @@ final class DragReporter: StageProbe {
     }
     guard report != last else { return }
     last = report
-    stage.journal.record(.release(report.entry(isHeld: true, goesAway: report.goesAway)))
+    stage.journal.record(.release(report.heldEntry))
   }
 }

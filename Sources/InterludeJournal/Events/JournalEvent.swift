@@ -294,10 +294,20 @@ package struct ReleaseEntry: Codable, Equatable, Sendable {
   package var velocity: Double
   /// The fraction of `distance`, 0…1, beyond which a release at rest dismisses.
   package var completionFraction: Double
-  /// The speed, in points per second, above which only the direction of the velocity decides.
+  /// The speed, in points per second, above which only the direction of the velocity decides; infinite if
+  /// none does.
   package var decisiveSpeed: Double
   /// Whether it is dismissed; while it is held, whether a release would dismiss it.
   package var goesAway: Bool
+  /// The seconds for which the velocity is projected: the offset that decides is `offset` plus `velocity`
+  /// times this. nil where the velocity is not projected.
+  package var projection: Double?
+  /// The offsets of the resting positions in ascending order, the first 0; nil for a single one.
+  package var rests: [Double]?
+  /// The index of the resting position to which it goes; nil for a single one, and for a dismissal.
+  package var rest: Int?
+  /// true if it may not be dismissed now.
+  package var isBlocked: Bool?
 
   package init(
     subject: String, isHeld: Bool, offset: Double, distance: Double, velocity: Double,
@@ -307,6 +317,10 @@ package struct ReleaseEntry: Codable, Equatable, Sendable {
     (self.velocity, self.completionFraction) = (velocity, completionFraction)
     (self.decisiveSpeed, self.goesAway) = (decisiveSpeed, goesAway)
   }
+
+  /// Whether the rule projects the velocity, or chooses between several resting positions: the toolkit's own
+  /// sheets, pages and zooms do, whose containers other entries count.
+  package var isProjected: Bool { projection != nil || rests != nil }
 }
 
 package struct ZoomEntry: Codable, Equatable, Sendable {

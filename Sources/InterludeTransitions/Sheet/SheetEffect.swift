@@ -49,7 +49,7 @@ package enum SheetEffect: Equatable, Sendable {
 
   /// The runner reports the state of the drag with each frame while it lasts.
   case reportDrag
-  /// `velocity` is the sheet's.
+  /// `velocity` is the sheet's; 0 where the velocity of the release does not count.
   case reportRelease(SheetDrag, velocity: Double, target: SheetTarget)
   case layOut(SheetEffect.Layout)
 }

@@ -26,13 +26,13 @@ extension SheetMachine {
         return []
       case (.blocked, _):
         state = .tracking(newDrag(at: position, isBlocked: true))
-        return []
+        return [.reportDrag]
       case (.undecided, _):
         state = .tracking(newDrag(at: position))
-        return []
+        return [.reportDrag]
       case (.allowed, .transitionAnimator):
         state = .requested(newDrag(at: position), release: nil)
-        return [.requestDismissal]
+        return [.reportDrag, .requestDismissal]
       case (.allowed, .position):
         wasTouched = true
         state = .tracking(newDrag(at: position))
@@ -62,10 +62,10 @@ extension SheetMachine {
     case (.transitionAnimator, nil):
       // Between several resting positions, the runner is asked when the drag leads past the last one.
       state = .tracking(newDrag(at: position, isBlocked: !travel.isStepped))
-      return [.stop]
+      return [.reportDrag, .stop]
     case (.transitionAnimator, _):
       state = .tracking(newDrag(at: position))
-      return [.pauseTransition, .move(to: position), .reportProgress]
+      return [.reportDrag, .pauseTransition, .move(to: position), .reportProgress]
     case (.position, _):
       wasTouched = true
       state = .tracking(newDrag(at: position))
@@ -130,7 +130,7 @@ extension SheetMachine {
     let velocity = release.velocity * drag.slope
     let decisive = release.isIntended ? velocity : 0
     let target = target(releasedAt: drag.position, velocity: decisive)
-    let report = SheetEffect.reportRelease(drag, velocity: decisive, target: target)
+    let report = report(drag, release, to: target)
     let start = SpringStart(position: position, target: travel.position(of: target), velocity: velocity)
     if hasArrived(start) { return [report] + arrived(at: target) }
     state = .settling(target)
@@ -149,22 +149,22 @@ extension SheetMachine {
       state = .requested(drag, release: release)
       return [.askToDismiss]
     }
-    return concluded(transition, to: target, drag, velocity: release.velocity * drag.slope)
+    return concluded(transition, to: target, drag, release)
   }
 
   mutating func dismissalAnswered(_ allowed: Bool) -> [SheetEffect] {
     // The transition may have ended meanwhile.
     guard case .requested(let drag, let release?) = state, let transition else { return [] }
-    let velocity = release.velocity * drag.slope
     let rest = behavior.rule.rest(
-      at: drag.position, velocity: release.isIntended ? velocity : 0, on: travel)
-    return concluded(transition, to: allowed ? .dismissed : .rest(rest), drag, velocity: velocity)
+      at: drag.position, velocity: release.isIntended ? release.velocity * drag.slope : 0, on: travel)
+    return concluded(transition, to: allowed ? .dismissed : .rest(rest), drag, release)
   }
 
   private mutating func concluded(
-    _ transition: Transition, to target: SheetTarget, _ drag: SheetDrag, velocity: Double
+    _ transition: Transition, to target: SheetTarget, _ drag: SheetDrag, _ release: SheetRelease
   ) -> [SheetEffect] {
-    let choice = choose(target)
+    let velocity = release.velocity * drag.slope
+    let choice = [report(drag, release, to: target)] + choose(target)
     let transition = self.transition ?? transition
     let finishes = target == transition.target
     let start = SpringStart(position: drag.position, target: position(of: target), velocity: velocity)
@@ -177,6 +177,12 @@ extension SheetMachine {
     ]
   }
 
+  /// The report of a release that leads to `target`.
+  func report(_ drag: SheetDrag, _ release: SheetRelease, to target: SheetTarget) -> SheetEffect {
+    let velocity = release.isIntended ? release.velocity * drag.slope : 0
+    return .reportRelease(drag, velocity: velocity, target: target)
+  }
+
   /// The release of a sheet that may not be dismissed.
   private mutating func releasedBlocked(_ drag: SheetDrag, _ release: SheetRelease) -> [SheetEffect] {
     let start = SpringStart(
@@ -184,7 +190,8 @@ extension SheetMachine {
     state = .settling(.shown)
     let wantsDismissal =
       target(releasedAt: drag.pull, velocity: release.isIntended ? release.velocity : 0) == .dismissed
-    return [.move(to: start.position), .continueMotion(to: .shown, start)]
-      + (wantsDismissal ? [.reportAttempt] : [])
+    return [
+      report(drag, release, to: .shown), .move(to: start.position), .continueMotion(to: .shown, start),
+    ] + (wantsDismissal ? [.reportAttempt] : [])
   }
 }

@@ -53,7 +53,8 @@ extension SheetMachine {
     let velocity = release.velocity * drag.slope
     let rest = behavior.rule.rest(
       at: drag.position, velocity: release.isIntended ? velocity : 0, on: travel)
-    return settle(from: drag.position, to: rest, velocity: velocity)
+    return [report(drag, release, to: .rest(rest))]
+      + settle(from: drag.position, to: rest, velocity: velocity)
   }
 
   /// A spring leads from `position` to a resting position.

@@ -1,11 +1,13 @@
 import InterludeTransitions
 
-/// A sheet machine with a runner that keeps every effect and the position of the sheet.
+/// A sheet machine with a runner that keeps the effects of the last events, the reports apart.
 ///
 /// Its travel leads from 0, at rest, to 400 points.
 struct SheetLife {
   var machine: SheetMachine
   private(set) var effects: [SheetEffect] = []
+  /// The reports of drags and releases.
+  private(set) var reports: [SheetEffect] = []
 
   static let travel = SheetTravel(rests: [0], dismissed: 400)
   static let pageSheet = SheetBehavior(
@@ -18,8 +20,9 @@ struct SheetLife {
   }
 
   mutating func send(_ events: SheetEvent...) {
-    effects = []
-    for event in events { effects += machine.handle(event) }
+    let all = events.flatMap { machine.handle($0) }
+    effects = all.filter { !$0.isReport }
+    reports = all.filter(\.isReport)
   }
 
   /// A sheet that is being presented and has come this far.
@@ -40,6 +43,15 @@ struct SheetLife {
 
   static let presentation = SheetMachine.Transition(.presentation, from: 400, to: 0)
   static let dismissal = SheetMachine.Transition(.dismissal, from: 0, to: 400)
+}
+
+extension SheetEffect {
+  var isReport: Bool {
+    switch self {
+    case .reportDrag, .reportRelease: true
+    default: false
+    }
+  }
 }
 
 extension SheetEvent {

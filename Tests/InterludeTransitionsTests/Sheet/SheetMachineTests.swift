@@ -74,7 +74,7 @@ struct SheetMachineTests {
   @Test func `a sheet whose position is set follows at once, and rests before its transition starts`() {
     var life = SheetLife(SheetLife.positioned)
     life.send(.dragBegan(at: 0, seen: nil, permission: .allowed))
-    #expect(life.effects == [.reportDrag, .requestDismissal] && life.machine.startsInteractively)
+    #expect(life.effects == [.requestDismissal] && life.machine.startsInteractively)
     life.send(.dragMoved(translation: 30))
     #expect(life.effects == [.move(to: 30), .reportProgress])
     life.send(.release(0, at: 30), .arrived(at: .shown))
@@ -116,6 +116,52 @@ struct SheetMachineTests {
     #expect(life.effects == [.stop] && life.machine.drag?.isBlocked == true)
     life.send(.release(0), .arrived(at: .shown))
     #expect(life.effects.last == .layOut(.rest) && !life.effects.contains(.reportAttempt))
+  }
+
+  // MARK: Reports
+
+  @Test(arguments: behaviors)
+  func `a drag is reported as it begins, and its release with the decision`(_ behavior: SheetBehavior) {
+    var life = SheetLife(behavior)
+    life.send(.dragBegan(at: 0, seen: nil, permission: .allowed))
+    #expect(life.reports == [.reportDrag])
+    life.send(.transitionStarted(SheetLife.dismissal, .interactive), .dragMoved(translation: 300))
+    #expect(life.reports.isEmpty)
+    let drag = life.machine.drag!
+    life.send(.release(0, at: 300))
+    #expect(life.reports == [.reportRelease(drag, velocity: 0, target: .dismissed)])
+  }
+
+  @Test(arguments: behaviors)
+  func `a catch is reported as a drag, and a cancelled touch as one without velocity`(
+    _ behavior: SheetBehavior
+  ) {
+    var life = SheetLife.presenting(behavior)
+    life.send(.touchBegan(seen: 120))
+    if behavior.mover == .position { life.send(.stopped(at: 120)) }
+    #expect(life.reports == [.reportDrag])
+    let drag = life.machine.drag!
+    life.send(.release(2000, isIntended: false, at: 120))
+    #expect(life.reports == [.reportRelease(drag, velocity: 0, target: .shown)])
+  }
+
+  @Test func `a release that waits for an answer is reported with it, and that of a blocked sheet at once`() {
+    for allowed in [true, false] {
+      var life = SheetLife.presenting(SheetLife.pageSheet)
+      life.send(.touchBegan(seen: 300), .release(0))
+      #expect(life.reports == [.reportDrag], "the client has not answered")
+      life.send(.dismissalAnswered(allowed: allowed))
+      guard case .reportRelease(_, 0, let target) = life.reports.first else {
+        Issue.record("no report: \(life.reports)")
+        continue
+      }
+      #expect(target == (allowed ? .dismissed : .shown) && life.reports.count == 1)
+    }
+    var life = SheetLife(SheetLife.pageSheet)
+    life.send(.dragBegan(at: 0, seen: nil, permission: .blocked), .dragMoved(translation: 300))
+    let drag = life.machine.drag!
+    life.send(.release(0))
+    #expect(life.reports == [.reportRelease(drag, velocity: 0, target: .shown)])
   }
 
   // MARK: Release
@@ -233,7 +279,7 @@ struct SheetMachineTests {
     life.send(.touchBegan(seen: 120))
     #expect(life.effects == [.pauseTransition, .stop])
     life.send(.stopped(at: 120.25))
-    #expect(life.effects == [.reportDrag, .reportProgress])
+    #expect(life.effects == [.reportProgress] && life.reports == [.reportDrag])
     life.send(.dragMoved(translation: 10))
     #expect(life.effects.first == .move(to: 130.25))
     life.send(.release(-900, at: 130.25), .arrived(at: .shown))

@@ -11,10 +11,11 @@ struct SheetRestsTests {
 
   var life = Life(selected: 1)
 
-  /// A machine at rest, and the effects of its last events.
+  /// A machine at rest, and the effects of its last events, the reports apart.
   struct Life {
     var machine: SheetMachine
     private(set) var effects: [SheetEffect] = []
+    private(set) var reports: [SheetEffect] = []
 
     init(selected: Int) {
       machine = SheetMachine(.resting(.shown), travel: SheetRestsTests.travel, behavior: behavior)
@@ -22,8 +23,8 @@ struct SheetRestsTests {
     }
 
     mutating func send(_ events: SheetEvent...) {
-      effects = []
-      for event in events { effects += machine.handle(event) }
+      let all = events.flatMap { machine.handle($0) }
+      (effects, reports) = (all.filter { !$0.isReport }, all.filter(\.isReport))
     }
 
     /// A drag from rest, with the finger this far from where it began.
@@ -78,7 +79,9 @@ struct SheetRestsTests {
 
   @Test mutating func `a release settles with its velocity, and reports a choice first`() {
     life.drag(by: -200)
+    let drag = life.machine.drag!
     life.send(.release(-500, at: 180))
+    #expect(life.reports == [.reportRelease(drag, velocity: -500, target: .rest(0))])
     let start = SpringStart(position: 180, target: 0, velocity: -500)
     #expect(
       life.effects == [.reportChoice(0), .move(to: 180), .continueMotion(to: .rest(0), start)])

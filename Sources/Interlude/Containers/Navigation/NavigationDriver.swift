@@ -46,7 +46,7 @@ final class NavigationDriver: NSObject {
     guard let flight else { return }
     let (context, pages) = (flight.context, flight.pages)
     let isHeld = machine.drag != nil
-    let velocity = draggedVelocity ?? flight.velocity
+    let velocity = dragVelocity ?? flight.velocity
     let runsBack = context.transitionWasCancelled
     if context.isInteractive {
       if runsBack { context.cancelInteractiveTransition() } else { context.finishInteractiveTransition() }
@@ -67,13 +67,6 @@ final class NavigationDriver: NSObject {
       leftovers.append(flight)
     }
     context.completeTransition(!runsBack)
-  }
-
-  /// The velocity with which a finger moves the upper page, in points per second; nil without a drag.
-  private var draggedVelocity: Double? {
-    guard let drag = machine.drag else { return nil }
-    let velocity = pan?.velocity(in: navigation.exchangeContainer) ?? .zero
-    return travel.component(of: velocity) * drag.slope
   }
 
   /// Moves the pages of a flight that a finger has held to its end.
@@ -194,6 +187,18 @@ extension NavigationDriver: SheetRunner {
       rule: .projection(part: 0.5))
   }
 
+  /// The page that a drag may pop.
+  var subject: String {
+    let page = navigation.operation == .pop ? navigation.exchange?.from : navigation.stack.last
+    return page?.journalName ?? ""
+  }
+
+  var dragVelocity: Double? {
+    guard let drag = machine.drag else { return nil }
+    let velocity = pan?.velocity(in: navigation.exchangeContainer) ?? .zero
+    return travel.component(of: velocity) * drag.slope
+  }
+
   var position: Double? { flight?.position ?? 0 }
 
   var presentationPosition: Double? { flight?.position }
@@ -233,8 +238,10 @@ extension NavigationDriver: SheetRunner {
         self?.endDrag(velocity: release.velocity, isIntended: release.isIntended)
       }
     case .layOut(let layout): layOut(layout)
-    case .reportAttempt, .reportProgress, .reportDrag, .reportRelease, .turn, .reverseFade, .askPermission,
-      .reportChoice:
+    case .reportDrag: reportDrag()
+    case .reportRelease(let drag, let velocity, let target):
+      reportRelease(drag, velocity: velocity, to: target)
+    case .reportAttempt, .reportProgress, .turn, .reverseFade, .askPermission, .reportChoice:
       break  // for sheets whose position is set, that may not be dismissed, or that rest at several positions
     }
   }

@@ -53,7 +53,7 @@ extension SheetDriver: UIGestureRecognizerDelegate {
 
   /// The velocity of a view that a finger drags, in points per second; nil without a drag, and before the
   /// view has followed it.
-  private var dragVelocity: Double? {
+  package var dragVelocity: Double? {
     let pull = view.gestureRecognizers?.lazy.compactMap { $0 as? SheetPullGestureRecognizer }.first
     guard let drag = machine.drag, drag.hasFollowed, let pull else { return nil }
     // A list on the view may drag it, or scroll while the view rests at its end.

@@ -183,6 +183,8 @@ extension SheetDriver: SheetRunner {
         ? .threshold(part: 0.5, speed: .infinity) : .projection(part: 0.5))
   }
 
+  package var subject: String { presentation.presentedViewController.journalName }
+
   package var position: Double? { machine.isAtRest ? restingPosition : presentationPosition }
 
   package var presentationPosition: Double? {
@@ -232,7 +234,10 @@ extension SheetDriver: SheetRunner {
         self?.endDrag(velocity: release.velocity, isIntended: release.isIntended)
       }
     case .layOut(let layout): layOut(layout)
-    case .reportProgress, .reportDrag, .reportRelease, .turn, .reverseFade:
+    case .reportDrag: reportDrag()
+    case .reportRelease(let drag, let velocity, let target):
+      reportRelease(drag, velocity: velocity, to: target)
+    case .reportProgress, .turn, .reverseFade:
       break  // `move` reports the progress; the others are for sheets whose position is set
     }
   }

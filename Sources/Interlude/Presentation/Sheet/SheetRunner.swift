@@ -17,6 +17,11 @@ package protocol SheetRunner: NestedScrollCoordinatorDelegate {
   var presentationPosition: Double? { get }
   /// The answer to a drag that begins on the sheet at rest; may ask the client.
   var dragPermission: SheetEvent.Permission { get }
+  /// The name of the sheet in reports of its drags.
+  var subject: String { get }
+  /// The velocity of the sheet that a finger drags, in points per second toward the dismissed end; nil while
+  /// it has not followed one.
+  var dragVelocity: Double? { get }
 
   func perform(_ effect: SheetEffect)
   /// Begins a drag by the sheet's own pan; `beginDrag()` by default.
@@ -93,6 +98,24 @@ extension SheetRunner {
 
   package func dragMoved(by pan: UIPanGestureRecognizer, to translation: CGPoint) {
     send(.dragMoved(translation: travel.component(of: translation)))
+  }
+
+  // MARK: Reports
+
+  /// Reports where the sheet would go if it were released, as long as a drag lasts.
+  package func reportDrag() {
+    DragReport.whileDragging { [weak self] in
+      guard let self, let drag = machine.drag else { return nil }
+      return report(drag, velocity: dragVelocity ?? 0)
+    }
+  }
+
+  package func reportRelease(_ drag: SheetDrag, velocity: Double, to target: SheetTarget) {
+    report(drag, velocity: velocity).released(to: target)
+  }
+
+  private func report(_ drag: SheetDrag, velocity: Double) -> DragReport {
+    DragReport(subject: subject, drag, velocity: velocity, on: travel, rule: behavior.rule)
   }
 
   // MARK: A list on the sheet

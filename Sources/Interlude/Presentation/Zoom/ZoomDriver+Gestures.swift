@@ -163,6 +163,18 @@ extension ZoomDriver: UIGestureRecognizerDelegate {
     }
   }
 
+  var dragVelocity: Double? {
+    guard let drag = machine.drag else { return nil }
+    let velocity: Double
+    if grip?.translation != nil {
+      velocity = position(ofScale: -pinch.velocity)
+    } else {
+      let pan = isPulled ? pull : scrollCoordinator.scrollPan ?? pull
+      velocity = travel.component(of: pan.velocity(in: container))
+    }
+    return velocity * drag.slope
+  }
+
   /// Returns the change of the position for a change of the pinch's scale. The content shrinks with the
   /// fingers, as long as the source is much smaller than the card.
   private func position(ofScale change: CGFloat) -> Double {

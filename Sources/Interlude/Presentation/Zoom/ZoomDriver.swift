@@ -30,8 +30,9 @@ final class ZoomDriver: NSObject {
   /// The location at which two fingers began, and their path from there.
   var pinchStart = CGPoint.zero
   var pinchPath = VelocityEstimator()
-  private lazy var pull = ZoomPullGestureRecognizer(driver: self)
-  private lazy var pinch = UIPinchGestureRecognizer(target: self, action: Selector(ZoomDriver.pinched(_:)))
+  private(set) lazy var pull = ZoomPullGestureRecognizer(driver: self)
+  private(set) lazy var pinch = UIPinchGestureRecognizer(
+    target: self, action: Selector(ZoomDriver.pinched(_:)))
   /// Passes the drags of the lists on the card on.
   private(set) lazy var scrollCoordinator = NestedScrollCoordinator(pan: pull, delegate: self)
   var path: ZoomPath
@@ -254,6 +255,8 @@ extension ZoomDriver: SheetRunner {
     .positioned(resistance: .pageSheet(distance: travel.distance), rule: .projection(part: 0.3))
   }
 
+  var subject: String { views.zoomed.journalName }
+
   var position: Double? { machine.drag?.position ?? path.position(of: card.bounds.size) }
 
   var presentationPosition: Double? {
@@ -298,8 +301,10 @@ extension ZoomDriver: SheetRunner {
       ended?.completeTransition(didComplete)
     case .requestDismissal: host.requestDismissal()
     case .layOut(let layout): layOut(layout)
-    case .reportDrag, .reportRelease, .endAnimation, .askToDismiss, .askPermission, .reportChoice,
-      .reportAttempt, .releaseAtEndOfTurn:
+    case .reportDrag: reportDrag()
+    case .reportRelease(let drag, let velocity, let target):
+      reportRelease(drag, velocity: velocity, to: target)
+    case .endAnimation, .askToDismiss, .askPermission, .reportChoice, .reportAttempt, .releaseAtEndOfTurn:
       break  // for sheets that an animator carries or with several resting positions, and for scenes
     }
   }

@@ -9,7 +9,7 @@ final class ZoomViews {
   let card = ZoomCard()
   let dim: UIView
   /// The controller that zooms.
-  private unowned let zoomed: UIViewController
+  unowned let zoomed: UIViewController
   /// The view that contains the card.
   weak var container: UIView?
   /// The view that the card stands for, hidden while the card moves, and its own opacity.
@@ -130,7 +130,7 @@ final class ZoomViews {
     stage.journal.record(
       .zoom(
         ZoomEntry(
-          subject: zoomed.title ?? "\(type(of: zoomed))", card: card.layer.number,
+          subject: zoomed.journalName, card: card.layer.number,
           box: frame.map { [$0.minX, $0.minY, $0.width, $0.height].map(Double.init) }, isSame: isSame,
           pages: pages?.layer.number, pageLength: pages.map { Double($0.bounds.width) })))
   }

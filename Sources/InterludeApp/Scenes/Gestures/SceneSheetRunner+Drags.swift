@@ -45,21 +45,9 @@ extension SceneSheetRunner {
     }
   }
 
-  // MARK: Reports
-
-  /// Reports where the sheet would go if it were released, as long as a drag lasts.
-  func reportDrag() {
-    DragReport.whileDragging { [weak self] in
-      guard let self, let drag = machine.drag else { return nil }
-      let velocity = draggingPan?.velocity(in: sheet?.superview).y ?? 0
-      return report(drag, velocity: velocity * drag.slope)
-    }
-  }
-
-  /// - Parameter velocity: The sheet's, in points per second, positive downwards.
-  func report(_ drag: SheetDrag, velocity: CGFloat) -> DragReport {
-    DragReport(
-      subject: subject, offset: drag.position - travel.rest, distance: travel.distance,
-      velocity: velocity, threshold: threshold)
+  var dragVelocity: Double? {
+    guard let drag = machine.drag else { return nil }
+    let velocity: CGFloat = draggingPan?.velocity(in: sheet?.superview).y ?? 0
+    return velocity * drag.slope
   }
 }

@@ -36,9 +36,6 @@ protocol SceneSheetRunner: SheetRunner, UIViewControllerAnimatedTransitioning,
   var dragThresholdFactor: CGFloat { get }
   /// Whether a drag may begin on a sheet that moves by itself; nil where the list decides then too.
   var beginsInFlight: Bool? { get }
-  var threshold: DismissThreshold { get }
-  /// The name of the sheet in reports.
-  var subject: String { get }
 
   /// Adds a spring to `target`.
   func animate(to target: SheetTarget, velocity: CGFloat, isRelease: Bool)
@@ -105,7 +102,7 @@ extension SceneSheetRunner {
     case .requestDismissal: presented?.dismiss(animated: true, completion: nil)
     case .reportDrag: reportDrag()
     case .reportRelease(let drag, let velocity, let target):
-      report(drag, velocity: velocity).released(goesAway: target == .dismissed)
+      reportRelease(drag, velocity: velocity, to: target)
     case .layOut(let layout): layOut(layout)
     case .endAnimation, .askToDismiss, .askPermission, .reportChoice, .reportAttempt, .releaseAtEndOfTurn:
       break  // only where an animator carries the transition, or with several resting positions

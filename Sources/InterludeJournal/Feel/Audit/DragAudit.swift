@@ -45,7 +45,7 @@ struct DragAudit: Sendable {
       inFlight = running.isEmpty ? inFlight.subtracting([touch.touch]) : inFlight.union([touch.touch])
     case .travel(let travel): read(travel, entry)
     case .motion(let motion): read(motion)
-    case .release(let release) where release.isHeld: cards = max(cards, 1)
+    case .release(let release) where release.isHeld && !release.isProjected: cards = max(cards, 1)
     case .rest(let rest): cards = rest.containers
     case .request(let request): read(request)
     case .scroll(let scroll): room = scroll.sheetRoom ?? 0

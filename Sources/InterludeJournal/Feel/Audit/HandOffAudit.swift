@@ -82,7 +82,8 @@ struct HandOffAudit: Sendable {
   }
 
   private mutating func read(_ release: ReleaseEntry, _ entry: JournalEntry) {
-    guard !release.isHeld else { return }
+    // A projected velocity goes with the throw. Where it does not count, the hand-off to the spring says so.
+    guard !release.isHeld, !release.isProjected else { return }
     let velocity = release.velocity
     let place = release.offset + 0.499 * velocity
     let isAgainst =

@@ -4,7 +4,8 @@ import InterludeJournal
 
 /// The decision at release as a map of offset (x) and velocity (y).
 ///
-/// It shows the area that dismisses, past releases as dots, and during a drag the current decision.
+/// It shows the area that dismisses, the borders between several resting positions, past releases as dots,
+/// and during a drag the current decision.
 final class ReleaseMapPanel: Instrument {
   override class var name: String { "release-map" }
   override class var title: String { "Release map" }
@@ -17,7 +18,7 @@ final class ReleaseMapPanel: Instrument {
   private var shown: (dots: [ReleaseModel.Dot], bound: Int) = ([], -1)
 
   private let plane = CALayer.internalLayer()
-  private let dismissArea = CAShapeLayer.internalLayer()
+  let dismissArea = CAShapeLayer.internalLayer()
   private let edge = CAShapeLayer.internalLayer()
   private let axis = CALayer.internalLayer()
   private let dismissedDots = CAShapeLayer.internalLayer()
@@ -104,19 +105,24 @@ final class ReleaseMapPanel: Instrument {
     let now = model.rule(before: bound)
     if now?.completionFraction != rule?.completionFraction
       || now?.decisiveSpeed != rule?.decisiveSpeed
-      || (now == nil) != (rule == nil)
+      || (now == nil) != (rule == nil) || !isSameMap(now, rule)
     {
       rule = now
       setEmpty(now == nil)
       showRule()
       shown.dots = []
     }
-    let dots = Array(model.released(before: bound).suffix(200))
+    let dots = Array(model.released(before: bound).filter { isSameMap($0.release, rule) }.suffix(200))
     if dots != shown.dots {
       shown.dots = dots
       showDots()
     }
     showDrag(model.drag(before: bound)?.release, last: dots.last?.release)
+  }
+
+  private func isSameMap(_ one: ReleaseEntry?, _ other: ReleaseEntry?) -> Bool {
+    guard let one, let other else { return true }
+    return one.sharesMap(with: other)
   }
 
   private func clicked(_ location: CGPoint) {
@@ -139,12 +145,14 @@ final class ReleaseMapPanel: Instrument {
 
   /// Returns the vertical position of a velocity, -1…1: linear up to the decisive speed, then logarithmic.
   private func height(_ velocity: Double) -> Double {
-    let even = min(max(rule?.decisiveSpeed ?? 0, 100), Self.fastest / 4)
-    return min(max(asinh(velocity / even) / asinh(Self.fastest / even), -1), 1)
+    min(max(asinh(velocity / evenSpeed) / asinh(Self.fastest / evenSpeed), -1), 1)
   }
 
+  /// The velocity up to which the map is about linear, in points per second.
+  private var evenSpeed: Double { min(max(rule?.decisiveSpeed ?? 0, 100), Self.fastest / 4) }
+
   /// Returns a release's position on the map, clamped to its edges.
-  private func point(_ release: ReleaseEntry) -> CGPoint {
+  func point(_ release: ReleaseEntry) -> CGPoint {
     point(part: release.part, velocity: release.velocity)
   }
 
@@ -160,26 +168,25 @@ final class ReleaseMapPanel: Instrument {
     let pixel = 1 / UIScreen.main.scale
     plane.frame = map
     axis.frame = CGRect(x: map.minX, y: map.midY, width: map.width, height: pixel)
-    let upper = point(part: 0, velocity: rule.decisiveSpeed).y
-    let lower = point(part: 0, velocity: -rule.decisiveSpeed).y
     let middle = point(part: rule.completionFraction, velocity: 0).x
-    let corners = [
-      CGPoint(x: map.minX, y: upper), CGPoint(x: middle, y: upper), CGPoint(x: middle, y: lower),
-      CGPoint(x: map.maxX, y: lower),
-    ]
+    let corners = rule.isProjected ? [] : corners(of: rule)
+    let borders = rule.isProjected ? rule.borders.map { border(at: $0, of: rule) } : [corners]
     let area = UIBezierPath()
-    area.move(to: CGPoint(x: map.minX, y: map.minY))
-    for corner in corners { area.addLine(to: corner) }
-    area.addLine(to: CGPoint(x: map.maxX, y: map.minY))
+    area.move(to: CGPoint(x: rule.isProjected ? map.maxX : map.minX, y: map.minY))
+    for corner in borders.last ?? [] { area.addLine(to: corner) }
+    area.addLine(to: CGPoint(x: map.maxX, y: rule.isProjected ? map.maxY : map.minY))
     area.close()
     dismissArea.path = area.cgPath
-    let border = UIBezierPath()
-    border.move(to: corners[0])
-    for corner in corners.dropFirst() { border.addLine(to: corner) }
-    edge.path = border.cgPath
+    let lines = UIBezierPath()
+    for border in borders {
+      lines.move(to: border[0])
+      for corner in border.dropFirst() { lines.addLine(to: corner) }
+    }
+    edge.path = lines.cgPath
     edge.lineWidth = 1
     dismissLabel.frame = CGRect(
       x: map.maxX - 8 - dismissLabel.lineWidth, y: map.minY + 8, width: 80, height: 14)
+    returnLabel.text = rule.rests == nil ? "returns" : "stays"
     returnLabel.frame = CGRect(x: map.minX + 8, y: map.maxY - 22, width: 80, height: 14)
     for (index, label) in ticks.enumerated() {
       let width = map.width / 3
@@ -192,11 +199,39 @@ final class ReleaseMapPanel: Instrument {
     ticks[1].center.x = min(
       max(middle, map.minX + ticks[0].lineWidth + 8 + width / 2),
       map.maxX - ticks[2].lineWidth - 8 - width / 2)
-    for (label, velocity) in zip(speeds, [rule.decisiveSpeed, 0, -rule.decisiveSpeed, 3000]) {
+    let speed = rule.isProjected ? Self.projectedSpeed : rule.decisiveSpeed
+    for (label, velocity) in zip(speeds, [speed, 0, -speed, 3000]) {
       label.text = velocity == 0 ? "0 pt/s" : "\(ReleaseEntry.whole(velocity))"
       label.frame = CGRect(x: 0, y: point(part: 0, velocity: velocity).y - 7, width: 40, height: 14)
       label.isHidden =
-        !velocity.isFinite || velocity == 0 && height(rule.decisiveSpeed) * map.height / 2 < 12
+        !velocity.isFinite || velocity == 0 && height(speed) * map.height / 2 < 12
+    }
+  }
+
+  /// The velocity at which the axis of a rule that projects it has a label, in points per second.
+  private static let projectedSpeed = 1000.0
+
+  /// Returns the corners of the line above which a view is dismissed.
+  private func corners(of rule: ReleaseEntry) -> [CGPoint] {
+    let map = map
+    let upper = point(part: 0, velocity: rule.decisiveSpeed).y
+    let lower = point(part: 0, velocity: -rule.decisiveSpeed).y
+    let middle = point(part: rule.completionFraction, velocity: 0).x
+    return [
+      CGPoint(x: map.minX, y: upper), CGPoint(x: middle, y: upper), CGPoint(x: middle, y: lower),
+      CGPoint(x: map.maxX, y: lower),
+    ]
+  }
+
+  /// Returns the line on which a release comes to rest at `offset`, from the highest velocity to the lowest.
+  private func border(at offset: Double, of rule: ReleaseEntry) -> [CGPoint] {
+    let (map, steps) = (map, 64)
+    let even = asinh(Self.fastest / evenSpeed)
+    return (0...steps).map { step in
+      let height = 1 - 2 * Double(step) / Double(steps)
+      let velocity = evenSpeed * sinh(height * even)
+      let part = (offset - (rule.projection ?? 0) * velocity) / max(rule.distance, 1)
+      return CGPoint(x: point(part: part, velocity: 0).x, y: map.midY - height * map.height / 2)
     }
   }
 
@@ -218,7 +253,7 @@ final class ReleaseMapPanel: Instrument {
     dragDot.isHidden = held == nil
     crosshair.isHidden = held == nil
     guard let held else {
-      verdict.text = last.map { $0.goesAway ? "\($0.subject) was dismissed." : "\($0.subject) returned." }
+      verdict.text = last?.outcome
       otherwise.text = last.map {
         "Released at \(ReleaseEntry.whole($0.part * 100))% of the distance, \(ReleaseEntry.whole($0.velocity)) pt/s."
       }

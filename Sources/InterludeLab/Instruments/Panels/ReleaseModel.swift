@@ -66,8 +66,32 @@ extension ReleaseEntry {
   /// The offset as a fraction of the distance; below 0 or above 1 beyond either end.
   var part: Double { distance > 0 ? offset / distance : 0 }
 
+  /// Whether both were decided by the same rule, between the same positions, so that one map shows both.
+  func sharesMap(with other: ReleaseEntry) -> Bool {
+    guard isProjected || other.isProjected else { return true }
+    return projection == other.projection && rests == other.rests && distance == other.distance
+      && completionFraction == other.completionFraction
+  }
+
+  /// The offsets, in points, that separate the positions to which a release leads, in ascending order: where
+  /// several rest positions lie side by side, the middle between two; last, where the dismissal begins.
+  var borders: [Double] {
+    let rests = rests ?? []
+    return zip(rests, rests.dropFirst()).map { ($0 + $1) / 2 } + [completionFraction * distance]
+  }
+
+  /// The name of the area between two borders.
+  private func goal(_ index: Int) -> String {
+    guard let rests, index < rests.count else { return "dismissed" }
+    return "position \(index + 1) of \(rests.count)"
+  }
+
   /// The decision for a release now, and the change of offset or velocity that would reverse it.
   var words: (verdict: String, otherwise: String) {
+    if isBlocked == true, rests == nil {
+      return ("Release now: returns.", "\(Self.whole(velocity)) pt/s; it may not be dismissed.")
+    }
+    if isProjected { return projectedWords }
     let remaining = Self.whole(abs(completionFraction * distance - offset).rounded(.up))
     // An infinite decisive speed means that only the offset decides.
     let bySpeed = decisiveSpeed.isFinite
@@ -87,6 +111,37 @@ extension ReleaseEntry {
       goesAway ? "Release now: dismisses." : "Release now: returns.",
       "\(Self.whole(velocity)) pt/s" + (changes.isEmpty ? "." : "; \(otherwise)")
     )
+  }
+
+  /// The words for a rule that projects the velocity, or that chooses between several resting positions: the
+  /// nearest changes that would lead on, and back.
+  private var projectedWords: (verdict: String, otherwise: String) {
+    let index = goesAway ? borders.count : rest ?? 0
+    let last = isBlocked == true ? borders.count - 1 : borders.count
+    let place = offset + (projection ?? 0) * velocity
+    func change(_ border: Double, _ ways: (String, String), to goal: Int) -> String {
+      let distance = max(Self.whole(abs(border - place).rounded(.up)), 1)
+      var words = "\(distance) pt \(ways.0)"
+      if let projection {
+        words += ", or \(max(Self.whole((abs(border - place) / projection).rounded(.up)), 1)) pt/s \(ways.1)"
+      }
+      if rests != nil { return "\(words): \(self.goal(goal))" }
+      return words + (goal == 0 ? " would return it" : " would dismiss it")
+    }
+    var changes: [String] = []
+    if index < last { changes.append(change(borders[index], ("further", "more"), to: index + 1)) }
+    if index > 0 { changes.append(change(borders[index - 1], ("less", "slower"), to: index - 1)) }
+    let verdict = goesAway ? "dismisses" : rests == nil ? "returns" : "goes to \(goal(index))"
+    return (
+      "Release now: \(verdict).",
+      "\(Self.whole(velocity)) pt/s" + changes.map { "; \($0)" }.joined() + "."
+    )
+  }
+
+  /// The sentence about a release that has happened.
+  var outcome: String {
+    if goesAway { return "\(subject) was dismissed." }
+    return rests == nil ? "\(subject) returned." : "\(subject) went to \(goal(rest ?? 0))."
   }
 
   /// Rounds to the nearest integer, clamped to ±1,000,000.

@@ -1,4 +1,5 @@
 import Foundation
+import InterludeJournal
 import InterludeTesting
 import Testing
 
@@ -33,6 +34,28 @@ import Testing
       #expect(recipes.tabs.selectedIndex == expected, "after \(duration) s")
       #expect(recipes.test.discontinuities.isEmpty, "\(recipes.test.discontinuities)")
     }
+  }
+
+  @Test(arguments: [(0.6, false), (0.05, true)])
+  func `a tab swipe reports where a release leads, in every frame and at the release`(
+    duration: Double, goesOn: Bool
+  ) throws {
+    let recipes = RecipesDriver()
+    let title = recipes.pages.tabBarItem.title
+    recipes.test.touchDown(at: CGPoint(x: 300, y: 400))
+    recipes.test.frame()
+    recipes.test.drag(to: CGPoint(x: 220, y: 400), duration: duration)
+    recipes.test.lift()
+    recipes.expectRest("after \(duration) s")
+    let reports = recipes.test.entries.compactMap { entry -> ReleaseEntry? in
+      if case .release(let release) = entry.event { release } else { nil }
+    }
+    let last = try #require(reports.last)
+    #expect(reports.count > 1 && reports.dropLast().allSatisfy(\.isHeld) && !last.isHeld)
+    #expect(reports.allSatisfy { $0.subject == title && $0.distance == recipes.width })
+    #expect(last.goesAway == goesOn && reports.dropLast().last?.goesAway == goesOn)
+    #expect(last.offset > 0 && last.offset < 0.5 * last.distance, "the velocity decides")
+    #expect((last.offset + (last.projection ?? 0) * last.velocity > 0.5 * last.distance) == goesOn)
   }
 
   @Test(arguments: 0...17, [true, false])

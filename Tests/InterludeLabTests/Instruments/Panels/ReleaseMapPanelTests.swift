@@ -59,6 +59,83 @@ import Testing
     #expect(entry.words.otherwise == "5000 pt/s; 100 pt further would dismiss it.")
   }
 
+  // MARK: Projected velocities
+
+  private func projected(
+    offset: Double, velocity: Double = 0, goesAway: Bool = false, rests: [Double]? = nil, rest: Int? = nil,
+    isHeld: Bool = true
+  ) -> ReleaseEntry {
+    var entry = release(isHeld, offset: offset, velocity: velocity, goesAway: goesAway)
+    (entry.decisiveSpeed, entry.projection) = (.infinity, 0.5)
+    (entry.rests, entry.rest) = (rests, rest)
+    if rests != nil { entry.completionFraction = 0.875 }
+    return entry
+  }
+
+  @Test func `a rule that projects names the way and the velocity that reverse it`() {
+    #expect(
+      projected(offset: 100).words.otherwise
+        == "0 pt/s; 100 pt further, or 200 pt/s more would dismiss it.")
+    let away = projected(offset: 100, velocity: 400, goesAway: true).words
+    #expect(away.otherwise == "400 pt/s; 100 pt less, or 200 pt/s slower would return it.")
+    #expect(away.verdict == "Release now: dismisses.")
+  }
+
+  @Test func `between several positions the neighbours of the decision are named`() {
+    // The middles lie at 100 and 250, and the dismissal begins at 350.
+    let rests = [0.0, 200, 300]
+    let middle = projected(offset: 180, velocity: -20, rests: rests, rest: 1)
+    #expect(middle.borders == [100, 250, 350])
+    #expect(middle.words.verdict == "Release now: goes to position 2 of 3.")
+    #expect(
+      middle.words.otherwise
+        == "-20 pt/s; 80 pt further, or 160 pt/s more: position 3 of 3; 70 pt less, or 140 pt/s slower: position 1 of 3."
+    )
+    var lowest = projected(offset: 320, rests: rests, rest: 2)
+    #expect(lowest.words.otherwise.contains("30 pt further, or 60 pt/s more: dismissed"))
+    lowest.isBlocked = true
+    #expect(!lowest.words.otherwise.contains("dismissed"), "it may not be dismissed")
+    #expect(lowest.outcome == "Tags went to position 3 of 3.")
+    var sheet = projected(offset: 50)
+    sheet.isBlocked = true
+    #expect(sheet.words.otherwise == "0 pt/s; it may not be dismissed.")
+  }
+
+  @Test func `a release is on the map of its own rule only`() {
+    let (page, sheet) = (projected(offset: 10), projected(offset: 10, rests: [0, 200], rest: 0))
+    #expect(page.sharesMap(with: projected(offset: 90)) && !page.sharesMap(with: sheet))
+    #expect(!page.sharesMap(with: release(false, offset: 10)))
+  }
+
+  @Test func `a projected release lies on the side of the border to which it led`() throws {
+    let driver = driver { Thrown() }
+    let panel = try #require(driver.panel)
+    panel.layoutIfNeeded()
+    #expect(panel.model.released.count == 1)
+    let area = try #require(panel.dismissArea.path)
+    for velocity in stride(from: -4500.0, through: 4500, by: 250) {
+      for offset in stride(from: 20.0, through: 380, by: 40) {
+        let place = offset + 0.499 * velocity
+        guard abs(place - 200) > 20 else { continue }
+        let entry = release(false, offset: offset, velocity: velocity, goesAway: place > 200)
+        #expect(area.contains(panel.point(entry)) == entry.goesAway, "\(offset) pt, \(velocity) pt/s")
+      }
+    }
+  }
+
+  /// A controller that reports a release with a projected velocity at each tap.
+  private final class Thrown: UIViewController {
+    override func viewDidLoad() {
+      super.viewDidLoad()
+      let tap = UITapGestureRecognizer(target: nil, action: nil)
+      tap.addAction { _ in
+        DragReport(subject: "Page", offset: 200, distance: 400, velocity: 900, projectedTo: 0.5)
+          .released(goesAway: true)
+      }
+      view.addGestureRecognizer(tap)
+    }
+  }
+
   /// A controller that reports a drag at each tap.
   private final class Dragged: UIViewController {
     override func viewDidLoad() {
@@ -72,8 +149,10 @@ import Testing
     }
   }
 
-  private func driver(width: CGFloat = 300) -> PanelDriver<ReleaseMapPanel> {
-    let driver = PanelDriver<ReleaseMapPanel>(width: width, make: { Dragged() })
+  private func driver(
+    width: CGFloat = 300, make: @escaping () -> UIViewController = { Dragged() }
+  ) -> PanelDriver<ReleaseMapPanel> {
+    let driver = PanelDriver<ReleaseMapPanel>(width: width, make: make)
     driver.run()
     driver.touch(.began, 100, 100)
     driver.touch(.ended, 100, 100)

@@ -41,7 +41,6 @@ final class CardMover: NSObject {
 extension CardMover: SceneSheetRunner {
   var presented: UIViewController? { viewController }
   var behavior: SheetBehavior { knobs.behavior(on: travel) }
-  var threshold: DismissThreshold { knobs.dismissThreshold }
   var subject: String { viewController?.title ?? "Card" }
   var list: UIScrollView? { viewController?.list }
   var listDragRule: ListDragRule? { knobs.listDragRule }

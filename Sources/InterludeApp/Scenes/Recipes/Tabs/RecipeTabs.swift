@@ -81,9 +81,10 @@ final class RecipeTabs: UITabBarController, UITabBarControllerDelegate, UIGestur
     guard let all = viewControllers, let from = all.firstIndex(of: fromVC), let to = all.firstIndex(of: toVC),
       isSwiping || !UIAccessibility.isReduceMotionEnabled
     else { return nil }
-    let slide = TabSlide(leadsRight: to > from, isHeld: isSwiping, tuning: tuning) { [weak self] over in
-      if self?.slide === over { self?.slide = nil }
-    }
+    let slide = TabSlide(
+      leadsRight: to > from, isHeld: isSwiping, tuning: tuning,
+      fingerVelocity: { [weak self] in self.map { $0.swipe.velocity(in: $0.view).x } ?? 0 },
+      onEnd: { [weak self] over in if self?.slide === over { self?.slide = nil } })
     self.slide = slide
     return slide
   }

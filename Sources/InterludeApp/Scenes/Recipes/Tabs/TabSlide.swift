@@ -20,6 +20,8 @@ final class TabSlide: NSObject, UIViewControllerAnimatedTransitioning,
 
   private let leadsRight: Bool
   private let tuning: RecipesTuning
+  /// Returns the velocity of the finger to the right, in points per second.
+  private let fingerVelocity: () -> CGFloat
   private let onEnd: (TabSlide) -> Void
   private var state: State
   private var context: (any UIViewControllerContextTransitioning)?
@@ -27,8 +29,12 @@ final class TabSlide: NSObject, UIViewControllerAnimatedTransitioning,
   /// The distance from its target within which a touch does not catch a tab: it may be a tap.
   private static let catchDistance: CGFloat = 10
 
-  init(leadsRight: Bool, isHeld: Bool, tuning: RecipesTuning, onEnd: @escaping (TabSlide) -> Void) {
+  init(
+    leadsRight: Bool, isHeld: Bool, tuning: RecipesTuning, fingerVelocity: @escaping () -> CGFloat,
+    onEnd: @escaping (TabSlide) -> Void
+  ) {
     (self.leadsRight, self.tuning, self.onEnd) = (leadsRight, tuning, onEnd)
+    self.fingerVelocity = fingerVelocity
     state = .asked(isHeld: isHeld, translation: 0, velocity: nil)
   }
 
@@ -50,6 +56,7 @@ final class TabSlide: NSObject, UIViewControllerAnimatedTransitioning,
     place(at: 0)
     guard isHeld else { return run(to: width, velocity: 0) }
     state = .held(start: 0, translation: 0)
+    reportDrag()
     move(by: translation)
     if let velocity { release(velocity: velocity) }
   }
@@ -74,6 +81,7 @@ final class TabSlide: NSObject, UIViewControllerAnimatedTransitioning,
     context?.pauseInteractiveTransition()
     animator.stopAnimation(true)
     state = .held(start: unbanded(position), translation: 0)
+    reportDrag()
     return true
   }
 
@@ -99,12 +107,31 @@ final class TabSlide: NSObject, UIViewControllerAnimatedTransitioning,
     case .held:
       let velocity = leadsRight ? -velocity : velocity
       let isBeyond = position < 0 || position > width
-      // A scroll view of the normal deceleration rate would come to rest half a second's way further on.
-      let goesOn = position + velocity * 0.499 > width / 2
+      let report = report(velocity: velocity)
+      let goesOn = report.goesAway
+      report.released(goesAway: goesOn)
       if goesOn { context?.finishInteractiveTransition() } else { context?.cancelInteractiveTransition() }
       run(to: goesOn ? width : 0, velocity: isBeyond ? velocity * 0.5 : velocity)
     case .running, .over: break
     }
+  }
+
+  /// Reports where a release would lead, as long as a finger holds the tabs.
+  private func reportDrag() {
+    DragReport.whileDragging { [weak self] in
+      guard let self, case .held = state else { return nil }
+      return report(velocity: wayOf(fingerVelocity()))
+    }
+  }
+
+  /// Returns a report of a release with this velocity toward the next tab, in points per second.
+  ///
+  /// A scroll view of the normal deceleration rate comes to rest half a second's way further on, and that
+  /// place decides.
+  private func report(velocity: CGFloat) -> DragReport {
+    DragReport(
+      subject: context?.viewController(forKey: .from)?.tabBarItem.title ?? "Tab", offset: position,
+      distance: width, velocity: velocity, projectedTo: 0.5)
   }
 
   /// Beyond both ends the tab follows at half of the finger's way.

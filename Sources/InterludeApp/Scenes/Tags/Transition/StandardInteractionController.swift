@@ -29,7 +29,6 @@ final class StandardInteractionController: NSObject {
 extension StandardInteractionController: SceneSheetRunner {
   var presented: UIViewController? { viewController }
   var behavior: SheetBehavior { tuning.behavior(on: travel) }
-  var threshold: DismissThreshold { tuning.threshold }
   var subject: String { viewController?.title ?? "Sheet" }
   var list: UIScrollView? { viewController?.dismissalHandlingScrollView }
   var listDragRule: ListDragRule? { viewController?.listDragRule }
