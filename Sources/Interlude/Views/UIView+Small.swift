@@ -57,13 +57,24 @@ extension UIView {
     set {}
   }
 
-  /// The direction of the view's content: from left to right.
-  public var effectiveUserInterfaceLayoutDirection: UIUserInterfaceLayoutDirection { .leftToRight }
+  /// The direction of the view's own content: that of its `semanticContentAttribute`.
+  public var effectiveUserInterfaceLayoutDirection: UIUserInterfaceLayoutDirection {
+    Self.userInterfaceLayoutDirection(for: semanticContentAttribute)
+  }
 
-  /// Returns the direction for an attribute: from left to right.
+  /// Returns the direction for an attribute: from right to left where that is forced, since the application
+  /// goes from left to right.
   public class func userInterfaceLayoutDirection(
     for attribute: UISemanticContentAttribute
-  ) -> UIUserInterfaceLayoutDirection { .leftToRight }
+  ) -> UIUserInterfaceLayoutDirection {
+    attribute == .forceRightToLeft ? .rightToLeft : .leftToRight
+  }
+
+  /// Whether a bar goes from right to left: as its own attribute says, or else as its controller does.
+  func isRightToLeft(under controller: UIView) -> Bool {
+    let view = semanticContentAttribute == .unspecified ? controller : self
+    return view.effectiveUserInterfaceLayoutDirection == .rightToLeft
+  }
 
   /// Exchanges two subviews in the order from back to front.
   public func exchangeSubview(at index1: Int, withSubviewAt index2: Int) {

@@ -257,11 +257,11 @@ open class UIView: UIResponder, LayerOwner {
   /// In an animation block, the changes by the layout are animated.
   open func layoutIfNeeded() { layOutIfNeeded() }
 
-  /// The reading direction of the view. It has no effect: interfaces go from left to right.
-  open var semanticContentAttribute: UISemanticContentAttribute {
-    get { .unspecified }
-    set {}
-  }
+  /// The reading direction of the view's own content, which subviews do not inherit.
+  ///
+  /// The view of a navigation or tab bar controller and each of their bars follow it. Everything else is laid
+  /// out from left to right.
+  open var semanticContentAttribute = UISemanticContentAttribute.unspecified
 
   /// Sets the size to the result of `sizeThatFits(_:)` for the current size.
   open func sizeToFit() { bounds.size = sizeThatFits(bounds.size) }

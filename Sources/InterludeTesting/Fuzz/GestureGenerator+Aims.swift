@@ -88,7 +88,7 @@ extension GestureGenerator {
     guard let navigation = stage.frontmostNavigation, let view = navigation.viewIfLoaded,
       view.bounds.width > 0, view.bounds.height > 0
     else { return nil }
-    let isMirrored = navigation.languageDirection == .rightToLeft
+    let isMirrored = navigation.isRightToLeft
     let y = random.length(view.bounds.height)
     func location(_ x: CGFloat) -> CGPoint {
       let inside = CGPoint(x: isMirrored ? view.bounds.width - 1 - x : x, y: y)

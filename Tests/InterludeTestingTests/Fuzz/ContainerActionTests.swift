@@ -68,7 +68,7 @@ import Testing
       let player = FuzzPlayer(
         subject {
           let navigation = navigation()
-          if isMirrored { navigation.languageDirection = .rightToLeft }
+          if isMirrored { navigation.view.semanticContentAttribute = .forceRightToLeft }
           return navigation
         })
       player.play([.disturb(.push(animated: false))])

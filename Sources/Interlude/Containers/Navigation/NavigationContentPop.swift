@@ -34,7 +34,7 @@ private final class ContentPopRules: NSObject, UIGestureRecognizerDelegate {
       let pan = gestureRecognizer as? UIPanGestureRecognizer
     else { return false }
     let velocity = pan.velocity(in: navigation.view)
-    let forward = navigation.languageDirection == .rightToLeft ? -velocity.x : velocity.x
+    let forward = navigation.isRightToLeft ? -velocity.x : velocity.x
     return forward > abs(velocity.y)
   }
 
@@ -56,7 +56,7 @@ private final class ContentPopRules: NSObject, UIGestureRecognizerDelegate {
   private func canScrollBack(_ scrollView: UIScrollView) -> Bool {
     let room = scrollView.contentSize.width - scrollView.bounds.width
     let inset = scrollView.adjustedContentInset
-    let isMirrored = driver?.navigation.languageDirection == .rightToLeft
+    let isMirrored = driver?.navigation.isRightToLeft == true
     return isMirrored
       ? scrollView.contentOffset.x < room + inset.right - 1 : scrollView.contentOffset.x > 1 - inset.left
   }

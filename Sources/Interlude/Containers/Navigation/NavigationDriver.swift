@@ -176,7 +176,7 @@ extension NavigationDriver: SheetRunner {
   var travel: SheetTravel {
     SheetTravel(
       axis: .horizontal,
-      direction: navigation.languageDirection == .rightToLeft ? .decreasing : .increasing, rests: [0],
+      direction: navigation.isRightToLeft ? .decreasing : .increasing, rests: [0],
       dismissed: max(navigation.exchangeContainer.bounds.width, 1))
   }
 

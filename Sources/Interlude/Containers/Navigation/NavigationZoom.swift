@@ -70,7 +70,7 @@ final class NavigationZoom {
 extension NavigationZoom: ZoomHost {
   var controllerBehind: UIViewController { lower ?? page }
   var turnsArrivals: Bool { true }
-  var isRightToLeft: Bool { navigation?.languageDirection == .rightToLeft }
+  var isRightToLeft: Bool { navigation?.isRightToLeft == true }
   var isAtRest: Bool { navigation?.exchange == nil && dragPermission == .allowed }
 
   var dragPermission: SheetEvent.Permission {

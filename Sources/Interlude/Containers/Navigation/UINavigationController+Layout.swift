@@ -21,8 +21,8 @@ extension UINavigationController {
   private func layOutBars(hidesBottom: Bool) {
     guard let view = viewIfLoaded else { return }
     let (bounds, safe) = (view.bounds, view.safeAreaInsets)
-    navigationBar.isRightToLeft = languageDirection == .rightToLeft
-    toolbar.isRightToLeft = navigationBar.isRightToLeft
+    navigationBar.isRightToLeft = navigationBar.isRightToLeft(under: view)
+    toolbar.isRightToLeft = toolbar.isRightToLeft(under: view)
     let bar = CGRect(
       x: 0, y: safe.top, width: bounds.width, height: navigationBar.fullHeight)
     set(navigationBar, bar.offsetBy(dx: 0, dy: storedBarHidden ? -(safe.top + bar.height) : 0))
@@ -133,8 +133,8 @@ extension UINavigationController {
     toolbar.show(top.toolbarItems ?? [])
   }
 
-  func languageDirectionChanged() {
-    edgePop.edges = languageDirection == .rightToLeft ? .right : .left
+  func directionChanged() {
+    edgePop.edges = isRightToLeft ? .right : .left
     viewIfLoaded?.setNeedsLayout()
   }
 }

@@ -46,9 +46,9 @@ open class UINavigationController: UIViewController {
   var underWay: OpenExchange?
   /// The number of changes of the stack that needed no exchange.
   var edits = 0
-  /// The direction of the language: pages come from the trailing edge.
-  package var languageDirection: Locale.LanguageDirection = .leftToRight {
-    didSet { if languageDirection != oldValue { languageDirectionChanged() } }
+  /// Whether pages come from the left edge, as the view's `semanticContentAttribute` says.
+  package var isRightToLeft: Bool {
+    viewIfLoaded?.effectiveUserInterfaceLayoutDirection == .rightToLeft
   }
 
   let pageContainer = TransitionContainerView()
@@ -256,6 +256,10 @@ final class NavigationView: UIView {
 
   required init?(coder: NSCoder) {
     nil
+  }
+
+  override var semanticContentAttribute: UISemanticContentAttribute {
+    didSet { if semanticContentAttribute != oldValue { navigation?.directionChanged() } }
   }
 
   override func layoutSubviews() {

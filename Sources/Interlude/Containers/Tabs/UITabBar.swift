@@ -14,6 +14,9 @@ open class UITabBar: UIView {
   var isRightToLeft = false {
     didSet { if isRightToLeft != oldValue { setNeedsLayout() } }
   }
+  open override var semanticContentAttribute: UISemanticContentAttribute {
+    didSet { if semanticContentAttribute != oldValue { superview?.setNeedsLayout() } }
+  }
 
   /// Creates an empty bar with `frame`, in its superview's coordinates, in points.
   public override init(frame: CGRect) {

@@ -22,11 +22,6 @@ open class UITabBarController: UIViewController {
   let tabContainer = TransitionContainerView()
   let tabSwitch = TabSwitch()
   private let bar = UITabBar()
-  /// The direction of the language: the first tab is at the leading edge.
-  package var languageDirection: Locale.LanguageDirection = .leftToRight {
-    didSet { bar.isRightToLeft = languageDirection == .rightToLeft }
-  }
-
   /// Creates a tab bar controller without tabs.
   public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
     super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
@@ -138,6 +133,7 @@ open class UITabBarController: UIViewController {
   /// Places the bar, unless the pages of a navigation controller have it for a transition.
   func layOutBar(isHidden: Bool? = nil) {
     guard isViewLoaded, bar.superview === view else { return }
+    bar.isRightToLeft = bar.isRightToLeft(under: view)
     let frame = isHidden ?? isBarHidden ? barFrame.offsetBy(dx: 0, dy: barFrame.height) : barFrame
     if bar.frame != frame { bar.frame = frame }
   }
@@ -172,6 +168,10 @@ final class TabView: UIView {
 
   required init?(coder: NSCoder) {
     nil
+  }
+
+  override var semanticContentAttribute: UISemanticContentAttribute {
+    didSet { if semanticContentAttribute != oldValue { setNeedsLayout() } }
   }
 
   override func layoutSubviews() {

@@ -25,7 +25,7 @@ final class MailNavigationController: UINavigationController {
 
   private func readTuning() {
     navigationBar.prefersLargeTitles = tuning.hasLargeTitles
-    languageDirection = tuning.isRightToLeft ? .rightToLeft : .leftToRight
+    view.semanticContentAttribute = tuning.isRightToLeft ? .forceRightToLeft : .unspecified
     timedPages?.setEdge(tuning.isRightToLeft ? .right : .left)
   }
 }

@@ -22,7 +22,7 @@ final class MailDriver {
   var message: MessageViewController? {
     navigation.viewControllers.lazy.compactMap { $0 as? MessageViewController }.first
   }
-  var isRightToLeft: Bool { navigation.languageDirection == .rightToLeft }
+  var isRightToLeft: Bool { navigation.isRightToLeft }
   var width: CGFloat { test.stage.size.width }
 
   func all<V: UIView>(_ type: V.Type, in view: UIView) -> [V] {

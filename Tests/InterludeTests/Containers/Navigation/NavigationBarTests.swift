@@ -259,7 +259,7 @@ import Testing
     }
     scenario.stage.settle()
     #expect(items[0].view?.frame.maxX == 392 && items[2].view?.frame.minX == 8)
-    scenario.perform { scenario.navigation.languageDirection = .leftToRight }
+    scenario.perform { scenario.navigation.view.semanticContentAttribute = .unspecified }
     scenario.stage.settle()
     #expect(items[0].view?.frame.minX == 8 && items[2].view?.frame.maxX == 392)
   }

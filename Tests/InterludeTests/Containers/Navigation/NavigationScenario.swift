@@ -23,8 +23,10 @@ final class NavigationScenario: UINavigationControllerDelegate {
     stage = TestStage(size: size)
     home = NavigationPage("home")
     navigation = UINavigationController(rootViewController: home)
-    if rightToLeft { navigation.languageDirection = .rightToLeft }
-    stage.show { [navigation] in navigation }
+    stage.show { [navigation] in
+      if rightToLeft { navigation.view.semanticContentAttribute = .forceRightToLeft }
+      return navigation
+    }
     stage.settle()
     home.scenario = self
     navigation.delegate = self
@@ -61,7 +63,7 @@ final class NavigationScenario: UINavigationControllerDelegate {
   /// Swipes from the edge to `x` in ten frames; the finger stays down.
   func swipe(to x: CGFloat) {
     let width = stage.stage.size.width
-    let mirrored = navigation.languageDirection == .rightToLeft
+    let mirrored = navigation.isRightToLeft
     func point(_ x: CGFloat) -> CGPoint { CGPoint(x: mirrored ? width - x : x, y: 300) }
     stage.touchDown(at: point(5))
     stage.frame()

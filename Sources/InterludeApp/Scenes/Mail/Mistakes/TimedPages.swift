@@ -27,7 +27,7 @@ final class TimedPages: UINavigationControllerDelegate {
     to toVC: UIViewController
   ) -> (any UIViewControllerAnimatedTransitioning)? {
     let isPop = operation == .pop
-    return TimedSlide(isPop: isPop, isMirrored: navigation.languageDirection == .rightToLeft)
+    return TimedSlide(isPop: isPop, isMirrored: navigation.isRightToLeft)
   }
 }
 
