@@ -47,11 +47,23 @@ final class MailDriver {
     if settled { test.settle() }
   }
 
+  /// The picture of the first photo of the message that is shown.
+  var picture: UIView { all(PhotoTile.self, in: message!.view).first!.picture }
+
   /// Opens the first photo of the message that is shown.
-  func openPhoto() {
-    tap(all(PhotoTile.self, in: message!.view).first!)
-    test.settle()
+  func openPhoto(settled: Bool = true) {
+    tap(picture)
+    photo = navigation.topViewController as? PhotoViewController
+    if settled { test.settle() }
   }
+
+  /// The frame of the card of a photo that zooms, in the last picture; nil where there is none.
+  var card: CGRect? {
+    guard let card = photo?.containment.zoom?.views.card, card.window != nil else { return nil }
+    return test.shown(card)?.frame
+  }
+  /// The photo that was opened last.
+  private var photo: PhotoViewController?
 
   /// A point `x` points from the leading edge.
   func point(_ x: CGFloat) -> CGPoint { CGPoint(x: isRightToLeft ? width - x : x, y: 420) }

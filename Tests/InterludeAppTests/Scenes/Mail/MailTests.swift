@@ -24,6 +24,89 @@ import Testing
     #expect(mail.navigation.topViewController === message && mail.navigation.toolbar.frame.maxY == 844)
   }
 
+  // MARK: The photo's zoom
+
+  /// The frame of the tapped picture in the window.
+  private func frame(_ view: UIView) -> CGRect { view.convert(view.bounds, to: nil) }
+
+  private func isClose(_ one: CGRect, _ other: CGRect, within tolerance: CGFloat) -> Bool {
+    [one.minX - other.minX, one.minY - other.minY, one.width - other.width, one.height - other.height]
+      .allSatisfy { abs($0) <= tolerance }
+  }
+
+  @Test func `a photo grows out of its picture, and the pop ends in it`() throws {
+    let mail = MailDriver()
+    mail.open(row: 0)
+    let tile = frame(mail.picture)
+    mail.openPhoto(settled: false)
+    let first = try #require(mail.card)
+    #expect(isClose(first, tile, within: 40) && first.width < 0.6 * mail.width, "\(first) from \(tile)")
+    #expect(mail.picture.alpha == 0, "the card stands in its place")
+    mail.expectRest("opened")
+    mail.test.perform { mail.navigation.popViewController(animated: true) }
+    var last = CGRect.null
+    for _ in 0..<120 {
+      mail.test.frame()
+      guard let card = mail.card else { break }
+      last = card
+    }
+    #expect(isClose(last, tile, within: 2), "\(last) into \(tile)")
+    mail.expectRest("popped")
+    #expect(mail.picture.alpha == 1 && mail.navigation.viewControllers.count == 2)
+  }
+
+  @Test(arguments: [false, true])
+  func `a photo is caught in any frame of its zoom without a jump`(isPop: Bool) throws {
+    var catches = 0
+    for frames in 1..<24 {
+      let mail = MailDriver()
+      mail.open(row: 0)
+      mail.openPhoto(settled: isPop)
+      if isPop { mail.test.perform { mail.navigation.popViewController(animated: true) } }
+      mail.test.advance(frames: frames)
+      let widths = (frame(mail.picture).width + 4)..<(mail.width - 8)
+      guard let before = mail.card, widths.contains(before.width) else { continue }
+      catches += 1
+      let point = CGPoint(x: before.midX, y: before.midY)
+      mail.test.touchDown(at: point)
+      mail.test.frame()
+      let held = try #require(mail.card)
+      #expect(isClose(held, before, within: 60), "\(frames) frames: \(before), then \(held)")
+      mail.test.advance(frames: 3)
+      #expect(isClose(try #require(mail.card), held, within: 0.6), "\(frames) frames: it stays")
+      mail.test.drag(to: CGPoint(x: point.x + 10, y: point.y + 150), duration: 0.1)
+      mail.test.lift()
+      mail.expectRest("caught after \(frames) frames")
+      #expect(mail.navigation.viewControllers.count == 2 && mail.picture.alpha == 1)
+    }
+    #expect(catches > 10)
+  }
+
+  @Test func `a photo whose picture has scrolled away fades instead of flying to it`() throws {
+    let mail = MailDriver(size: CGSize(width: 390, height: 500))
+    mail.open(row: 0)
+    let page = mail.all(UIScrollView.self, in: mail.message!.view).first!
+    let bottom = page.contentSize.height + page.adjustedContentInset.bottom - page.bounds.height
+    mail.test.perform { page.setContentOffset(CGPoint(x: 0, y: bottom), animated: false) }
+    mail.test.settle()
+    mail.openPhoto()
+    mail.test.perform {
+      page.setContentOffset(CGPoint(x: 0, y: -page.adjustedContentInset.top), animated: false)
+    }
+    let tile = frame(mail.picture)
+    #expect(tile.minY > 500, "the picture is below the window")
+    mail.test.perform { mail.navigation.popViewController(animated: true) }
+    var last = CGRect.null
+    for _ in 0..<120 {
+      mail.test.frame()
+      guard let card = mail.card else { break }
+      last = card
+    }
+    #expect(abs(last.midX - 195) < 2 && abs(last.midY - 250) < 2, "it shrinks in its place: \(last)")
+    mail.expectRest("popped")
+    #expect(mail.picture.alpha == 1)
+  }
+
   @Test func `Esc leads back page by page, and not beyond the inbox`() {
     let mail = MailDriver()
     mail.open(row: 0)

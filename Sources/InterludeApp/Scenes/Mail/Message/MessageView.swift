@@ -55,6 +55,9 @@ final class MessageView: UIView {
     replies.show(reply: reply)
   }
 
+  /// Returns the picture of the photo with this index; nil if there is none.
+  func picture(at index: Int) -> UIView? { tiles.indices.contains(index) ? tiles[index].picture : nil }
+
   private func opened(_ tile: PhotoTile) {
     if let index = tiles.firstIndex(where: { $0 === tile }) { onOpen?(index) }
   }

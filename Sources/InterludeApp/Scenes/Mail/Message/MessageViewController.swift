@@ -122,8 +122,19 @@ final class MessageViewController: UIViewController {
     // A second finger may already have opened a photo.
     guard navigationController?.topViewController === self else { return }
     let photos = inbox.message(number).photos
-    navigationController?.pushViewController(
-      PhotoViewController(photos[index], index: index, of: photos.count), animated: true)
+    let viewer = PhotoViewController(photos[index], index: index, of: photos.count)
+    let options = UIViewController.Transition.ZoomOptions()
+    options.alignmentRectProvider = { [weak viewer] _ in viewer?.pictureFrame }
+    viewer.preferredTransition = .zoom(options: options) { [weak self] _ in self?.source(ofPhoto: index) }
+    navigationController?.pushViewController(viewer, animated: true)
+  }
+
+  /// Returns the picture of a photo in the message; nil if it is out of sight.
+  private func source(ofPhoto index: Int) -> UIView? {
+    view.layoutIfNeeded()
+    guard let picture = content.picture(at: index) else { return nil }
+    let visible = page.bounds.inset(by: page.adjustedContentInset)
+    return visible.intersects(picture.convert(picture.bounds, to: page)) ? picture : nil
   }
 
   private func answer(_ text: String) {

@@ -6,7 +6,8 @@ final class PhotoTile: UIControl {
     didSet { caption.textAlignment = isRightToLeft ? .right : .left }
   }
 
-  private let picture = UIImageView()
+  /// The picture, out of which the photo's page zooms.
+  let picture = UIImageView()
   private let shade = UIView()
   private let caption: UILabel
 

@@ -24,6 +24,12 @@ final class PhotoViewController: UIViewController {
     nil
   }
 
+  /// The frame of the picture on the page.
+  var pictureFrame: CGRect {
+    view.layoutIfNeeded()
+    return picture.frame
+  }
+
   override func viewDidLoad() {
     super.viewDidLoad()
     view.backgroundColor = MailPalette.gallery
