@@ -62,9 +62,6 @@ final class ZoomCard: UIView, DraggedCard {
     layer.maskedCorners = source.layer.maskedCorners
   }
 
-  /// The size of the source's picture.
-  var pictureSize: CGSize { picture.bounds.size }
-
   /// The shape of the card, without the dimming of its background.
   var shape: ZoomShape {
     get {

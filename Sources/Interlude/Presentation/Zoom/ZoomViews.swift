@@ -19,6 +19,8 @@ final class ZoomViews {
   /// The scale of the source's picture at rest and the offset of its center, where a client aligns the source
   /// to a part of the controller's view: the picture covers what it shows there. Nil where it fills the card.
   private var alignment: (scale: CGFloat, offset: CGPoint)?
+  /// The size of what the source shows, in its own coordinates.
+  private var shownSize = CGSize.zero
 
   init(_ zoom: UIViewController.Transition.Zoom, of zoomed: UIViewController) {
     (self.zoom, self.zoomed) = (zoom, zoomed)
@@ -57,7 +59,7 @@ final class ZoomViews {
     let size = restingFrame.size
     return ZoomShape(
       size: size, cornerRadius: 0, contentScale: 1, contentOffset: .zero,
-      pictureScale: alignment?.scale ?? fillScale(of: card.pictureSize, in: size),
+      pictureScale: alignment?.scale ?? fillScale(of: shownSize, in: size),
       pictureOffset: alignment?.offset ?? .zero, pictureOpacity: 0, dimming: 1)
   }
 
@@ -66,6 +68,8 @@ final class ZoomViews {
   func end(at source: UIView?) -> (center: CGPoint, shape: ZoomShape) {
     let bounds = restingFrame
     alignment = nil
+    let shown = source?.shownBounds ?? .zero
+    shownSize = shown.size
     guard let source, let container else {
       let rest = restingShape
       var shape = rest
@@ -75,7 +79,7 @@ final class ZoomViews {
       (shape.cornerRadius, shape.opacity, shape.dimming) = (24, 0, 0)
       return (CGPoint(x: bounds.midX, y: bounds.midY), shape)
     }
-    let frame = source.convert(source.bounds, to: container)
+    let frame = source.convert(shown, to: container)
     let all = CGRect(origin: .zero, size: bounds.size)
     let context = UIViewController.Transition.ZoomOptions.AlignmentRectContext(
       source: source, zoomed: zoomed)
@@ -88,9 +92,10 @@ final class ZoomViews {
       alignment = (1 / scale, offset)
     }
     let shape = ZoomShape(
-      size: frame.size, cornerRadius: source.layer.cornerRadius, contentScale: scale,
+      size: frame.size, cornerRadius: shown == source.bounds ? source.layer.cornerRadius : 0,
+      contentScale: scale,
       contentOffset: CGPoint(x: (all.midX - aligned.midX) * scale, y: (all.midY - aligned.midY) * scale),
-      pictureScale: fillScale(of: card.pictureSize, in: frame.size), pictureOpacity: 1, dimming: 0)
+      pictureScale: fillScale(of: shown.size, in: frame.size), pictureOpacity: 1, dimming: 0)
     return (CGPoint(x: frame.midX, y: frame.midY), shape)
   }
 
@@ -153,6 +158,19 @@ final class ZoomViews {
 }
 
 extension UIView {
+  /// The part of the bounds in which the view shows something: of an image view that fits its image, the
+  /// image without the empty strips beside it.
+  fileprivate var shownBounds: CGRect {
+    guard let view = self as? UIImageView, view.contentMode == .scaleAspectFit, let size = view.image?.size,
+      size.width > 0, size.height > 0
+    else { return bounds }
+    let scale = min(bounds.width / size.width, bounds.height / size.height)
+    let fitted = CGSize(width: size.width * scale, height: size.height * scale)
+    return CGRect(
+      x: bounds.midX - fitted.width / 2, y: bounds.midY - fitted.height / 2, width: fitted.width,
+      height: fitted.height)
+  }
+
   /// The scroll view of pages beside each other that fills an area of this size; nil for none.
   fileprivate func pages(filling size: CGSize) -> UIScrollView? {
     for view in subviews where view.bounds.width >= size.width && view.bounds.height >= 0.9 * size.height {

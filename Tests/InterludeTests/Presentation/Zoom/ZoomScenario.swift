@@ -14,6 +14,8 @@ final class ZoomScenario {
   }
   /// The index of the thumbnail that the provider returns; nil for none.
   var source: Int? = 0
+  /// A view that the provider returns instead.
+  var otherSource: UIView?
   private(set) var questions = 0
 
   init(style: UIModalPresentationStyle = .fullScreen, options: UIViewController.Transition.ZoomOptions? = nil)
@@ -32,7 +34,7 @@ final class ZoomScenario {
     zoomed.modalPresentationStyle = style
     zoomed.preferredTransition = .zoom(options: options) { [unowned self] _ in
       questions += 1
-      return source.map { thumbnails[$0] }
+      return otherSource ?? source.map { thumbnails[$0] }
     }
     stage.frame()
   }
@@ -66,6 +68,9 @@ final class ZoomScenario {
   var cornerRadius: CGFloat {
     zoomed.view.superview?.superview?.layer.presentation()?.cornerRadius ?? -1
   }
+
+  /// Whether the card clips the zoomed view.
+  var isClipped: Bool { zoomed.view.superview?.superview?.clipsToBounds == true }
 
   /// The frame of the zoomed view in the window.
   var content: CGRect { stage.shown(zoomed.view)?.frame ?? .null }

@@ -76,11 +76,68 @@ import Testing
       // The content keeps its proportions, fills the card and is centered in it.
       #expect(abs(content.width * 2 - content.height) < 0.01 && content.width >= card.width - 0.01)
       #expect(abs(content.midX - card.midX) < 0.01 && abs(content.midY - card.midY) < 0.01)
-      #expect(content.height >= card.height - 0.01)
+      #expect(content.height >= card.height - 0.01 && scenario.isClipped)
       steps += fraction > 0.05 && fraction < 0.95 ? 1 : 0
       scenario.stage.frame()
     }
     #expect(steps > 5 && scenario.faults == [])
+  }
+
+  @Test func `the picture shows nothing of the content outside of the card`() throws {
+    let scenario = ZoomScenario()
+    scenario.present()
+    scenario.dismiss()
+    let painter = ScenePainter(text: FixedText())
+    /// Whether a point of the last picture is grey: the dimmed page behind.
+    func isGrey(_ point: CGPoint) throws -> Bool {
+      try painter.paint(#require(scenario.stage.picture), scale: 1)
+      let start = 4 * (Int(point.y) * Int(window.width) + Int(point.x))
+      let channels = painter.bytes[start..<start + 4].sorted()
+      return channels[2] - channels[0] < 3
+    }
+    var checks = 0
+    while scenario.isShown {
+      let (card, content) = (scenario.card, scenario.content)
+      if card.width > 150, card.width < 380, content.minY < card.minY - 10 {
+        checks += 1
+        #expect(try isGrey(CGPoint(x: card.midX, y: card.minY - 6)), "\(card) in \(content)")
+        #expect(try !isGrey(CGPoint(x: card.midX, y: card.minY + 6)))
+      }
+      scenario.stage.frame()
+    }
+    #expect(checks > 3)
+  }
+
+  @Test(arguments: [UIView.ContentMode.scaleAspectFit, .scaleAspectFill, .scaleToFill])
+  func `the card becomes what an image view shows of its image`(mode: UIView.ContentMode) throws {
+    let scenario = ZoomScenario()
+    let image = UIGraphicsImageRenderer(size: CGSize(width: 60, height: 60)).image { context in
+      UIColor.green.setFill()
+      context.fill(CGRect(x: 0, y: 0, width: 60, height: 60))
+    }
+    let view = scenario.stage.perform { UIImageView(image: image) }
+    scenario.stage.perform {
+      view.frame = thumbnail
+      (view.contentMode, view.clipsToBounds, view.layer.cornerRadius) = (mode, true, 12)
+      scenario.home.view.addSubview(view)
+    }
+    scenario.otherSource = view
+    scenario.present(settled: false)
+    // Fitted, the square image is 90 points wide in the middle of the view.
+    let shown = mode == .scaleAspectFit ? thumbnail.insetBy(dx: 15, dy: 0) : thumbnail
+    let first = scenario.card
+    #expect(first.isClose(to: shown, within: 30))
+    scenario.stage.settle()
+    scenario.dismiss()
+    var last = (card: CGRect.null, radius: CGFloat.nan)
+    while scenario.isShown {
+      last = (scenario.card, scenario.cornerRadius)
+      scenario.stage.frame()
+    }
+    #expect(last.card.isClose(to: shown, within: 2), "\(last)")
+    // The fitted image has no round corners.
+    #expect(abs(last.radius - (mode == .scaleAspectFit ? 0 : 12)) < 0.5)
+    #expect(scenario.faults == [])
   }
 
   @Test func `without a source the controller fades while it shrinks`() {
