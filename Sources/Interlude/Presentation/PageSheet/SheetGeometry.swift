@@ -18,9 +18,6 @@ struct SheetGeometry: Equatable, Sendable {
     case full
   }
 
-  /// The height below which a container that is wider than high is compact, in points: that of a phone on its
-  /// side.
-  private static let compactHeight: CGFloat = 450
   private static let pageWidth: CGFloat = 640
   private static let formSize = CGSize(width: 540, height: 620)
   /// The least distance of a floating card from the container's edges.
@@ -64,8 +61,8 @@ struct SheetGeometry: Equatable, Sendable {
     distance = max(container.height - frame.minY, 0) + Self.shadow
   }
 
-  /// Whether a container of this size has a compact height.
+  /// Whether a container of this size has a compact height, as a window of this size has.
   static func isCompact(_ container: CGSize) -> Bool {
-    container.height < compactHeight && container.width > container.height
+    ResolvedTraits.sizeClasses(for: container).vertical == .compact
   }
 }

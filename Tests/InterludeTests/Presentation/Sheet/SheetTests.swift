@@ -59,6 +59,17 @@ final class SheetTests: SheetScenario {
       geometry.frame == CGRect(x: 0, y: isAttached ? 24 : 0, width: 400, height: isAttached ? 276 : 300))
   }
 
+  @Test(arguments: [
+    CGSize(width: 800, height: 449), CGSize(width: 800, height: 460), CGSize(width: 800, height: 479),
+    CGSize(width: 800, height: 480), CGSize(width: 400, height: 460), CGSize(width: 460, height: 460),
+  ])
+  func `a sheet's height is compact where the traits of a window of that size say so`(size: CGSize) {
+    let isCompact = ResolvedTraits.sizeClasses(for: size).vertical == .compact
+    #expect(isCompact == (size.height < 480 && size.width > size.height))
+    let geometry = SheetGeometry(container: size, isForm: false, wantedSize: .zero)
+    #expect((geometry.place == .full) == isCompact)
+  }
+
   @Test func `a form sheet takes its controller's preferred size`() {
     let size = CGSize(width: 300, height: 200)
     let geometry = SheetGeometry(
