@@ -150,7 +150,6 @@ extension LabSession {
     time.comparison.showsEarlierRun = true
     if let part {
       shownRerun = now
-      if case .stopped = time.state { return "Shows the \(part.kind.rawValue) again, with the new value" }
       return "Runs the \(part.kind.rawValue) again"
     }
     // Of a preset's knobs, those that change something are named.

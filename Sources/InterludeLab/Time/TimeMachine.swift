@@ -48,8 +48,16 @@ final class TimeMachine: FrameSource {
   var playbackRate = 1.0 {
     didSet { if playbackRate != oldValue { restartPlayback() } }
   }
-  /// The shot after which playback goes to the end of the session; nil to play everything.
-  private var playbackEnd: Int?
+  /// A part of the run that is played once, because another value of a knob changes it.
+  private struct PlayedPart {
+    let shots: ClosedRange<Int>
+    /// The instant at which the content was paused, to which it returns; nil if it was running.
+    let pause: Double?
+    /// Whether it is played from its beginning; otherwise it is played once more.
+    let isWhole: Bool
+  }
+  /// The part that is played; nil to play everything.
+  private var playedPart: PlayedPart?
   /// The shots that are played again and again; nil for none.
   private(set) var loop: ClosedRange<Int>?
   /// Whether two branches are shown.
@@ -164,9 +172,8 @@ final class TimeMachine: FrameSource {
       state = .playing(shot: shot, from: from, since: since)
       if let loop, shot > min(loop.upperBound, last) || time > take.shots[last].time.now {
         state = .playing(shot: loop.lowerBound, from: loop.lowerBound, since: now)
-      } else if loop == nil, shot >= min(playbackEnd ?? last, last) {
-        state = .stopped(shot: last)
-        resume(at: now)
+      } else if loop == nil, shot >= min(playedPart?.shots.upperBound ?? last, last) {
+        endPlayback()
       }
     }
     guard let cursor else { return show(content.frame(FrameTime(now: 0, target: 0))) }
@@ -265,10 +272,40 @@ final class TimeMachine: FrameSource {
     resume(at: max(now, time))
   }
 
-  private func play(from shot: Int, to end: Int? = nil) {
+  private func play(from shot: Int, of part: PlayedPart? = nil) {
     state = .playing(shot: shot, from: shot, since: now)
-    playbackEnd = end
+    playedPart = part
     needsFrame = true
+  }
+
+  /// Plays a part of the run, and then pauses or resumes as before.
+  ///
+  /// - Parameters:
+  ///   - shot: The shot to begin with; nil for the first one of the part.
+  ///   - pause: The instant at which the content was paused; nil if it was running.
+  private func play(_ part: RerunPart, from shot: Int? = nil, pause: Double?) {
+    let first = shot ?? part.shots.lowerBound
+    // A frame of the part is what was looked at; elsewhere, it shows the change best where that is largest.
+    let isInside = pause.flatMap(take.shot(at:)).map(part.shots.contains) ?? false
+    play(
+      from: first,
+      of: PlayedPart(
+        shots: part.shots, pause: pause.map { isInside ? $0 : take.shots[part.peak].time.now },
+        isWhole: first == part.shots.lowerBound))
+  }
+
+  /// Ends the playback of a part or of everything: resumes, pauses, or plays the rest of a part.
+  private func endPlayback() {
+    if let part = playedPart, !part.isWhole {
+      play(
+        from: min(part.shots.lowerBound, last),
+        of: PlayedPart(shots: part.shots, pause: part.pause, isWhole: true))
+    } else if let pause = playedPart?.pause {
+      stop(at: take.shot(at: pause) ?? last)
+    } else {
+      state = .stopped(shot: last)
+      resume(at: now)
+    }
   }
 
   /// Continues playback from the shown shot, so that a change of speed does not skip any.
@@ -282,7 +319,7 @@ final class TimeMachine: FrameSource {
     guard branches.indices.contains(index), index != current else { return }
     let time = cursor.map { take.shots[$0].time.now }
     current = index
-    (pendingInput, activeTouches) = ([], [:])
+    (pendingInput, activeTouches, playedPart) = ([], [:], nil)
     state = .stopped(shot: time.flatMap(take.shot(at:)) ?? last)
     needsFrame = true
     onBranch?()
@@ -290,8 +327,9 @@ final class TimeMachine: FrameSource {
 
   /// Reruns the recorded input with other settings, as a new branch.
   ///
-  /// A running content plays back the last gesture or transition that they change, and then resumes. A paused
-  /// content shows the frame that they change most, unless it already shows one that they change.
+  /// The content plays the last gesture or transition that they change, from its beginning to its end. Then a
+  /// running content resumes. A paused one shows the frame at which it was paused, if they change its
+  /// surroundings, or else the frame that they change most.
   ///
   /// - Returns: What they change; nil if everything moves as before.
   @discardableResult
@@ -316,18 +354,17 @@ final class TimeMachine: FrameSource {
     let shown = take.shot(at: instant) ?? 0
     switch state {
     case .running:
-      if let part {
-        play(from: part.shots.lowerBound, to: part.shots.upperBound)
-      } else {
-        delay = now - take.shots[last].time.now
-      }
+      if let part { play(part, pause: nil) } else { delay = now - take.shots[last].time.now }
     case .stopped:
-      stop(at: part.map { $0.shots.contains(shown) ? shown : $0.peak } ?? shown)
+      if let part { play(part, pause: instant) } else { stop(at: shown) }
     case .playing:
-      if let part, playbackEnd == nil || !part.shots.contains(shown) {
-        play(from: part.shots.lowerBound, to: part.shots.upperBound)
+      let played = playedPart
+      if let part {
+        // While a knob is dragged, the playback goes on.
+        let continues = played != nil && part.shots.contains(shown)
+        play(part, from: continues ? shown : nil, pause: played?.pause)
       } else {
-        play(from: shown, to: playbackEnd == nil ? nil : part?.shots.upperBound)
+        play(from: shown, of: played)
       }
     }
     onBranch?()
@@ -347,14 +384,14 @@ final class TimeMachine: FrameSource {
   }
 
   private func stop(at shot: Int) {
-    playbackEnd = nil
+    playedPart = nil
     state = .stopped(shot: min(max(shot, 0), last))
     needsFrame = true
   }
 
   /// Resumes the content from its end, or from an earlier shot as a new branch.
   private func resume(at time: Double) {
-    (loop, playbackEnd) = (nil, nil)
+    (loop, playedPart) = (nil, nil)
     guard let cursor else {
       state = .running
       return

@@ -161,8 +161,21 @@ import Testing
     #expect(session.time?.isLive == true)
   }
 
+  /// Makes frames until the session is paused, or for 5 s.
+  ///
+  /// - Returns: The instants that were shown.
+  private func framesUntilPause() -> [Double] {
+    var shown: [Double] = []
+    for _ in 0..<300 {
+      frames(1)
+      shownTime.map { shown.append($0) }
+      if case .stopped = session.time?.state { break }
+    }
+    return shown
+  }
+
   @Test
-  func `a paused session goes to the frame that the knob changes most, and stays on one that it changes`()
+  func `a paused session plays what the knob changes, and then shows the frame that it changes most`()
     throws
   {
     present()
@@ -171,13 +184,51 @@ import Testing
     let time = try #require(session.time)
     time.look(at: time.take.shots.count - 1)
     session.perform(.tune("damping", .number(0.4)), at: clock.now)
-    guard case .stopped(let shot) = time.state else { return #expect(Bool(false)) }
     let presented = try #require(SessionOutline(time.take).transitions.first)
-    #expect((presented.start...presented.start + 1).contains(time.take.shots[shot].time.now))
-    #expect(toast == "Shows the presentation again, with the new value")
-    time.look(at: shot + 2)
+    let played = framesUntilPause()
+    #expect(toast == "Runs the presentation again")
+    let (first, most) = (try #require(played.first), try #require(played.max()))
+    #expect(abs(first - presented.start) < 0.05 && most > presented.start + 0.5)
+    guard case .stopped(let shot) = time.state else { return #expect(Bool(false)) }
+    #expect((presented.start...presented.start + 0.5).contains(time.take.shots[shot].time.now))
+  }
+
+  @Test func `a session that is paused on a frame that the knob changes shows that frame again afterwards`()
+    throws
+  {
+    present()
+    frames(200)
+    let time = try #require(session.time)
+    let presented = try #require(SessionOutline(time.take).transitions.first)
+    time.look(at: try #require(time.take.shot(at: presented.start + 0.2)))
+    let shot = time.cursor
     session.perform(.tune("damping", .number(0.5)), at: clock.now)
-    #expect(time.state == .stopped(shot: shot + 2))
+    frames(1)
+    #expect(time.state != shot.map { .stopped(shot: $0) }, "it plays")
+    #expect(framesUntilPause().count > 30)
+    #expect(time.state == shot.map { .stopped(shot: $0) })
+  }
+
+  @Test func `a knob that is dragged while its gesture plays lets it play once more from the beginning`()
+    throws
+  {
+    present()
+    frames(200)
+    let begin = try #require(session.time.flatMap { SessionOutline($0.take).transitions.first?.start })
+    session.perform(.tune("damping", .number(0.4)), at: clock.now)
+    frames(20)
+    session.perform(.tune("damping", .number(0.5)), at: clock.now)
+    let before = try #require(shownTime)
+    #expect(before > begin + 0.2, "it goes on")
+    var shown: [Double] = []
+    while session.time?.isLive == false, shown.count < 300 {
+      frames(1)
+      shownTime.map { shown.append($0) }
+    }
+    #expect(session.time?.isLive == true)
+    let restart = try #require(shown.firstIndex { $0 < before })
+    #expect(abs(shown[restart] - begin) < 0.05)
+    #expect(shown[restart...].dropLast().filter { $0 < begin + 0.5 }.count > 25)
   }
 
   @Test func `of a preset's knobs, one that changes nothing leaves what another has shown`() {
