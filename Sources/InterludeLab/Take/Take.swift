@@ -150,10 +150,13 @@ package final class Take: StageContent {
       return replay
     }
     if let first = takes.first, first.shots.indices.contains(index) {
+      // Input that waits for its frame is no reason for frames before it.
+      var hasInput = false
       for step in first.steps[..<first.shots[index].steps] {
         // With other settings, something may move where the takes rested without frames.
-        if settings != nil { fillGap(replays, until: step.time) }
+        if settings != nil, !hasInput { fillGap(replays, until: step.time) }
         for replay in replays { replay.replay(step) }
+        if case .input = step { hasInput = true } else { hasInput = false }
       }
     }
     for (replay, take) in zip(replays, takes) {

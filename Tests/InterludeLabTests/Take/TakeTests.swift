@@ -91,6 +91,15 @@ import Testing
     }
   }
 
+  @Test func `run again with another setting, it has no frames where it rested until the next input`() {
+    let take = take()
+    drag(take)
+    take.receive(InputEvent(time: 3.99, .hover(x: 250, y: 380)))
+    _ = take.frame(FrameTime(now: 4, target: 4 + 1.0 / 60))
+    let same = take.again(upTo: 60, with: ["duration": .number(0.5)])
+    #expect(same.shots.map(\.time) == take.shots.map(\.time))
+  }
+
   @Test func `run again with a longer motion, it has frames where it rested before`() {
     let take = take()
     drag(take)
