@@ -32,23 +32,72 @@ struct StageQuestions {
     guard let last else { return Answer(words: "Nothing has moved \(name) yet.", entry: nil) }
     let isOwn = last.rank == 0
     let subject = isOwn ? last.motion.subject : "\(last.motion.subject), which contains it,"
-    let until = String(format: "%.2f s", last.entry.time)
+    let first = beginning(of: last.motion, before: last.number)
     let start = numbers.reversed().first { number in
-      guard number <= last.number, case .handOff(let handOff) = entries[number].event else { return false }
-      return handOff.layer == last.motion.layer && handOff.subject == last.motion.subject
-        && handOff.to == last.motion.mover
+      guard number <= last.number, entries[number].frame >= entries[first].frame else { return false }
+      return handOff(number, of: last.motion)?.to == last.motion.mover
     }
-    guard let start, case .handOff(let handOff) = entries[start].event else {
-      return Answer(
-        words: "\(subject) was moved by \(Self.words(last.motion.mover)) until \(until).", entry: last.number)
-    }
-    let begin = String(format: "%.2f s", entries[start].time)
+    let begin = Self.words(at: entries[start ?? first].time)
+    let moves = last.entry.frame == entries[numbers.upperBound - 1].frame
+    let stretch =
+      end(of: last.motion, after: last.number).map { "from \(begin) to \(Self.words(at: $0))" }
+      ?? "since \(begin)"
+    let cause = start.flatMap { handOff($0, of: last.motion) }.map { ", after \(Self.words($0.from))" } ?? ""
     return Answer(
       words:
-        "\(subject) was moved by \(Self.words(handOff.to)) from \(begin) to \(until), "
-        + "after \(Self.words(handOff.from)).",
-      entry: start)
+        "\(subject) \(moves ? "is" : "was") moved by \(Self.words(last.motion.mover)) \(stretch)\(cause).",
+      entry: start ?? first)
   }
+
+  /// Returns the hand-off in the entry `number`, if it is of the property of `motion`.
+  private func handOff(_ number: Int, of motion: MotionEntry) -> HandOffEntry? {
+    guard case .handOff(let handOff) = entries[number].event, handOff.layer == motion.layer,
+      handOff.subject == motion.subject
+    else { return nil }
+    return handOff
+  }
+
+  /// Returns the motion in the entry `number`, if it is of the property of `other`.
+  private func motion(_ number: Int, of other: MotionEntry) -> MotionEntry? {
+    guard case .motion(let motion) = entries[number].event, motion.layer == other.layer,
+      motion.subject == other.subject
+    else { return nil }
+    return motion
+  }
+
+  /// Returns the entry with which a motion began, that goes on without a pause until the entry `number`.
+  private func beginning(of motion: MotionEntry, before number: Int) -> Int {
+    var first = number
+    for number in (entries.startIndex..<number).reversed() {
+      if entries[number].frame < entries[first].frame - 1 { break }
+      guard let earlier = self.motion(number, of: motion) else { continue }
+      if earlier.mover != motion.mover { break }
+      first = number
+    }
+    return first
+  }
+
+  /// Returns the time at which a motion ended that was going on in the entry `number`, also after the shown
+  /// frame; nil if it goes on in the last frame.
+  private func end(of motion: MotionEntry, after number: Int) -> Double? {
+    var last = number
+    for number in (number + 1)..<max(number + 1, entries.endIndex) {
+      // A whole frame without the motion.
+      if case .frame = entries[number].event, entries[number].frame > entries[last].frame {
+        return entries[last].time
+      }
+      if let handOff = handOff(number, of: motion) {
+        if handOff.from == motion.mover { return entries[number].time }
+        continue
+      }
+      guard let later = self.motion(number, of: motion) else { continue }
+      if later.mover != motion.mover { return entries[number].time }
+      last = number
+    }
+    return nil
+  }
+
+  private static func words(at time: Double) -> String { String(format: "%.2f s", time) }
 
   private static func words(_ mover: String) -> String {
     switch mover {

@@ -230,6 +230,31 @@ import Testing
     #expect(questions.motion(of: [-5], name: "Other").entry == nil)
   }
 
+  @Test func `of a frame within a motion, the answer has the whole motion`() throws {
+    flick()
+    let time = try #require(session.time)
+    let card = try #require(time.take.stage.windows[0].rootViewController as? Slider).card.layer.number
+    let all = StageQuestions(entries: time.take.entries, bound: time.take.entries.endIndex)
+    let whole = all.motion(of: [card], name: "Card")
+    #expect(whole.words.contains(" was moved by a spring from "))
+    let release = try #require(SessionOutline(time.take).gestures.last?.end)
+    let shot = try #require(time.take.shot(at: release + 0.1))
+    let within = StageQuestions(entries: time.take.entries, bound: time.take.shots[shot].entries.upperBound)
+      .motion(of: [card], name: "Card")
+    #expect(within.words == whole.words.replacing(" was moved", with: " is moved"))
+    #expect(within.entry == whole.entry)
+  }
+
+  @Test func `of a motion that goes on, the answer has its beginning`() throws {
+    touch(.began, 100, 50)
+    for step in 1...10 { touch(.moved, 100, 50 + Double(step) * 6) }
+    let time = try #require(session.time)
+    let card = try #require(time.take.stage.windows[0].rootViewController as? Slider).card.layer.number
+    let answer = StageQuestions(entries: time.take.entries, bound: time.take.entries.endIndex)
+      .motion(of: [card], name: "Card")
+    #expect(answer.words.hasPrefix("Card.position is moved by the finger since "))
+  }
+
   @Test func `the gesture that won is explained with its distance`() throws {
     flick()
     let time = try #require(session.time)
