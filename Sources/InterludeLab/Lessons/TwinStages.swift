@@ -296,6 +296,22 @@ extension LabScene {
         : TwinStages(lesson, recorded: header, text: text, make: make)
     }
     let captions = lesson.sides.map(\.caption).joined(separator: " ")
-    keywords = "\(lesson.name) naive natural \(lesson.paragraph) \(captions)"
+    let faults = Finding.Kind.allCases.filter { $0.lesson == lesson.name }
+      .map { "\($0.name) \($0.title) \($0.verdict)" }.joined(separator: " ")
+    keywords = "\(lesson.name) naive natural \(lesson.paragraph) \(captions) \(faults)"
+  }
+}
+
+extension Finding.Kind {
+  /// The word of Curves at a hand-off with this fault: kink or jump; empty if it has none.
+  fileprivate var verdict: String {
+    switch self {
+    case .kink, .velocityLost, .velocityReversed, .velocityUnit: "kink"
+    case .jump, .teleport, .cutShort: "jump"
+    case .unfollowed, .waited, .lag, .swallowedTouch, .againstTheThrow, .travelLost, .listKeepsDrag,
+      .listBeforeSheet, .constantSpeed, .countsFrames, .lateCompletion, .takesAcross, .movesTwo, .staleSource,
+      .flash:
+      ""
+    }
   }
 }

@@ -1,10 +1,10 @@
 import InterludeInput
-import InterludeLab
 import InterludeTesting
 import Testing
 
 @testable import Interlude
 @testable import InterludeApp
+@testable import InterludeLab
 
 /// Measurements of each lesson's two sides under the same input.
 @MainActor
@@ -18,6 +18,21 @@ import Testing
     for driver in drivers { act(driver) }
     compare(drivers[0], drivers[1])
     for (driver, side) in zip(drivers, lesson.sides) { driver.expectRest("\(lesson.name), \(side.caption)") }
+  }
+
+  @Test func `a search for the fault that Curves names finds the lessons that show it`() {
+    let scenes = Lessons.all.map { LabScene($0) { UIViewController() } }
+    let items = scenes.map {
+      PaletteItem(title: $0.title, group: .lesson, keywords: $0.keywords, command: .openLesson($0.name))
+    }
+    func found(_ text: String) -> [String] {
+      var model = PaletteModel(items)
+      for letter in text { _ = model.press(KeySample(key: String(letter), isDown: true)) }
+      return model.matches.map(\.title)
+    }
+    #expect(found("kink").starts(with: ["Keep the release velocity"]))
+    #expect(found("kink").contains("Reverse without a break"))
+    #expect(found("jump").contains("Finished when settled"))
   }
 
   @Test func `a linear card stops abruptly, and a spring slows down and comes back`() {
