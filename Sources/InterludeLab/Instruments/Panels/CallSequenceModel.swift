@@ -79,6 +79,8 @@ struct CallSequenceModel: Equatable {
   private var headings: [Int: Int] = [:]
   /// The transition of the last heading.
   private var section: Int?
+  /// The touches that are down, and the time at which the last one was lifted.
+  private var (touches, lifted): (Set<Int>, Double?) = ([], nil)
   /// The outcomes that were requested, by the numbers of their transitions.
   private var goals: [Int: Goal] = [:]
 
@@ -141,6 +143,7 @@ struct CallSequenceModel: Equatable {
         switch entry.event {
         case .transition(let call): add(call, number, entry.time)
         case .request(let request): add(request, number, entry.time)
+        case .touch(let touch): read(touch, at: entry.time)
         default: nil
         }
       if let row { first = min(first ?? row, row) }
@@ -148,6 +151,30 @@ struct CallSequenceModel: Equatable {
     }
     next = number
     return first
+  }
+
+  /// - Returns: nil, as touches have no rows.
+  private mutating func read(_ touch: TouchEntry, at time: Double) -> Int? {
+    switch touch.phase {
+    case "began": touches.insert(touch.touch)
+    case "ended", "cancelled": if touches.remove(touch.touch) != nil, touches.isEmpty { lifted = time }
+    default: break
+    }
+    return nil
+  }
+
+  /// The detail of a call that reports the outcome of an interaction later than the finger was lifted.
+  static let reportsAtRest = "at rest, can be caught until then"
+  /// The longest time between the last finger and a report of the outcome at its release, in seconds.
+  private static let releaseDelay = 0.05
+
+  /// Returns the detail of a call; that of an outcome tells why it comes long after the release.
+  private func detail(of entry: TransitionEntry, at time: Double) -> String {
+    let isOutcome = ["finishInteractiveTransition()", "cancelInteractiveTransition()"].contains(entry.call)
+    if isOutcome, entry.detail.isEmpty, touches.isEmpty, let lifted, time - lifted > Self.releaseDelay {
+      return Self.reportsAtRest
+    }
+    return Self.words(entry.detail)
   }
 
   /// - Returns: The row that was added or changed; nil if the entry names no known participants.
@@ -178,7 +205,7 @@ struct CallSequenceModel: Equatable {
       .call(
         Call(
           entry: number, time: (time - start) * 1000, caller: caller, callee: callee, name: entry.call,
-          detail: Self.words(entry.detail), transition: entry.transition)))
+          detail: detail(of: entry, at: time), transition: entry.transition)))
     for participant in [caller, callee] where !participants.contains(participant) {
       participants = Participant.allCases.filter { participants.contains($0) || $0 == participant }
     }

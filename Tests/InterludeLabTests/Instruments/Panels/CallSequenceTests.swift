@@ -173,6 +173,30 @@ import Testing
     #expect(merged.count == 2 && merged.detail == "0.26")
   }
 
+  @Test(arguments: [
+    (1.0, "at rest, can be caught until then"), (0.51, ""),
+  ])
+  func `an outcome that is reported long after the release tells why`(time: Double, detail: String) {
+    func touch(_ phase: String, _ time: Double) -> JournalEntry {
+      JournalEntry(
+        time: time, stageTime: 0, frame: 1,
+        event: .touch(TouchEntry(touch: 1, phase: phase, x: 0, y: 0, view: "Sheet")))
+    }
+    func entry(_ name: String, _ detail: String = "") -> JournalEntry {
+      JournalEntry(
+        time: time, stageTime: 0, frame: 2,
+        event: .transition(call("interaction controller", "context", name, detail)))
+    }
+    var (log, model) = (EntryLog(), CallSequenceModel())
+    log.append(touch("began", 0))
+    log.append(touch("ended", 0.5))
+    log.append(entry("finishInteractiveTransition()"))
+    log.append(entry("completeTransition(_:)", "true"))
+    _ = model.read(log)
+    let details = model.rows.compactMap { if case .call(let call) = $0 { call.detail } else { nil } }
+    #expect(details == [detail, "true"])
+  }
+
   @Test func `entries that are read twice are added once`() {
     var model = CallSequenceModel()
     let entries = log([call("system", "animator", "animateTransition(using:)")])
