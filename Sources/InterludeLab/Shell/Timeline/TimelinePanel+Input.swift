@@ -13,7 +13,10 @@ extension TimelinePanel {
     ruler.scrub = { [weak self] x in self?.scrub(x) }
     ruler.press = { [weak self] x in self?.toggleFold(at: x) ?? false }
     ruler.selects = { [weak self] in self?.modifiers().contains(.shift) ?? false }
-    ruler.select = { [weak self] start, now in self?.select(from: start, to: now) }
+    ruler.select = { [weak self] start, now in
+      self?.moveCrosshair(to: now)
+      self?.select(from: start, to: now)
+    }
     bar.map.show = { [weak self] time in
       self?.fitted = nil
       self?.viewport.center(time)
@@ -33,6 +36,7 @@ extension TimelinePanel {
       case .changed: break
       case .possible, .ended, .cancelled, .failed: return
       }
+      moveCrosshair(to: x)
       if selects {
         select(from: start, to: min(max(x, 0), viewport.axis.width))
       } else {
@@ -72,7 +76,13 @@ extension TimelinePanel {
     spread()
   }
 
+  /// Moves the crosshair with a pressed pointer, which does not hover. Fingers have none.
+  private func moveCrosshair(to x: CGFloat) {
+    if crosshair.pointer != nil { crosshair.pointer = min(max(x, 0), viewport.axis.width) }
+  }
+
   private func scrub(_ x: CGFloat) {
+    moveCrosshair(to: x)
     guard let shown else { return }
     let first = shown.take.shots.first?.time.now ?? 0
     guard let shot = shown.take.shot(at: max(viewport.axis.time(x), first)) else { return }

@@ -316,6 +316,19 @@ import Testing
 
   // MARK: Pointer
 
+  @Test func `the crosshair follows a pointer that is pressed`() throws {
+    key("z")
+    receive(.hover(x: 300, y: 760))
+    keys.held = .shift
+    drag(from: CGPoint(x: 300, y: 760), to: CGPoint(x: 600, y: 760))
+    #expect(try timeline.crosshair.pointer == 600 - Track.gutter)
+    drag(from: CGPoint(x: 600, y: ruler), to: CGPoint(x: 400, y: ruler))
+    #expect(try timeline.crosshair.pointer == 400 - Track.gutter)
+    keys.held = []
+    drag(from: CGPoint(x: 400, y: ruler), to: CGPoint(x: 500, y: ruler))
+    #expect(try timeline.crosshair.pointer == 500 - Track.gutter)
+  }
+
   @Test func `the pointer reads time and frame`() throws {
     key("z")
     receive(.hover(x: 420, y: 760))
