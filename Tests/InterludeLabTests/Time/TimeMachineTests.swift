@@ -172,6 +172,16 @@ import Testing
     #expect(lanes.subviews.allSatisfy(\.isHidden) && lanes.height == 0)
   }
 
+  @Test func `a branch is named after the knobs that differ, and a knob that was set back does not`() {
+    frames(1)
+    drag()
+    frames(60)
+    machine.runAgain(with: ["damping": .number(0.9)])
+    #expect(BranchStyle.name(1, of: machine.branches) == "Branch 1 · damping 0.9")
+    machine.runAgain(with: ["damping": .number(0.6)])
+    #expect(BranchStyle.name(1, of: machine.branches) == "Branch 1")
+  }
+
   @Test func `a click on the name of a branch shows it, as one on its bar does`() throws {
     frames(1)
     drag()

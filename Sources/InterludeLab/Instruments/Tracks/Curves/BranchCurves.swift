@@ -56,11 +56,16 @@ enum BranchStyle {
 
   /// Returns the name of a branch: its number, and the knobs that differ from those of the run that it left.
   static func name(_ index: Int, of branches: [TimeMachine.Branch]) -> String {
-    let take = branches[index].content.takes[0]
+    let tuning = branches[index].content.takes[0].stage.tuning
     guard let parent = branches[index].parent, branches.indices.contains(parent) else { return "Run" }
-    let before = branches[parent].content.takes[0].stage.tuning.settings
-    let changed = take.stage.tuning.settings.filter { before[$0.key] != $0.value }.sorted { $0.key < $1.key }
-    let knobs = changed.map { "\($0.key) \(words($0.value))" }
+    let before = branches[parent].content.takes[0].stage.tuning
+    // A knob that was set back to its default is equal to one that was never set.
+    let changed = tuning.knobs.filter { before.value(of: $0) != tuning.value(of: $0) }
+      .map { ($0.name, tuning.value(of: $0)) }
+    let declared = Set(tuning.knobs.map(\.name))
+    let others = tuning.settings.filter { !declared.contains($0.key) && before.settings[$0.key] != $0.value }
+      .map { ($0.key, $0.value) }
+    let knobs = (changed + others).sorted { $0.0 < $1.0 }.map { "\($0.0) \(words($0.1))" }
     return (["Branch \(index)"] + knobs).joined(separator: " · ")
   }
 
