@@ -9,6 +9,12 @@ struct Reading {
   let cursor: Int?
   /// Whether the last shot is shown and the run continues.
   let isLive: Bool
+  /// The instant of the playhead, in seconds: while nothing new happens in a live run, of the last frame that
+  /// showed something new; nil for that of the shown shot.
+  var head: Double?
+  /// The end of what is worth looking at, in seconds; nil for that of the run. Frames of a still picture may
+  /// follow it.
+  var end: Double?
   /// The user's presets of the scene.
   var presets: [TuningPreset] = []
   /// The titles of the lessons that can be opened, by their names.

@@ -182,6 +182,23 @@ import Testing
     #expect(BranchStyle.name(1, of: machine.branches) == "Branch 1")
   }
 
+  @Test func `the bars of branches end with what is new, and not with the last frame of a still picture`() {
+    frames(1)
+    drag()
+    frames(60)
+    let news = SessionOutline(machine.take).lastNews
+    now += 1
+    machine.receive(InputEvent(time: now, .hover(x: 250, y: 380)))
+    frames(30)
+    machine.runAgain(with: ["damping": .number(0.6)])
+    let lanes = BranchLanes(frame: CGRect(x: 0, y: 0, width: 600, height: 60))
+    let axis = TimeAxis(range: 0...4, width: 400)
+    lanes.show(machine, axis: axis)
+    let bars = lanes.subviews.filter { $0.frame.minX >= Track.gutter }
+    #expect(bars.count == 2)
+    for bar in bars { #expect(abs(bar.frame.maxX - Track.gutter - axis.x(news)) < 1) }
+  }
+
   @Test func `a click on the name of a branch shows it, as one on its bar does`() throws {
     frames(1)
     drag()

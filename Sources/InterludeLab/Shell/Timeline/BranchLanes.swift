@@ -11,11 +11,27 @@ final class BranchLanes: UIView {
 
   private var bars: [BranchBar] = []
   private var names: [BranchName] = []
+  /// The outlines of the branches' runs.
+  private var outlines: [RunOutline] = []
   var choose: ((Int) -> Void)?
 
   var height: CGFloat { bars.count > 1 ? CGFloat(min(bars.count, Self.maximumLanes)) * Self.lane + 4 : 0 }
 
-  func show(_ time: TimeMachine, axis: TimeAxis) {
+  private struct RunOutline {
+    weak var take: Take?
+    var outline = SessionOutline()
+  }
+
+  /// Returns the time of the last event in a branch; frames of a still picture may follow it.
+  private func lastNews(of take: Take, _ index: Int) -> Double {
+    while outlines.count <= index { outlines.append(RunOutline()) }
+    if outlines[index].take !== take { outlines[index] = RunOutline(take: take) }
+    outlines[index].outline.read(take)
+    return outlines[index].outline.lastNews
+  }
+
+  /// - Parameter head: The instant of the playhead, in seconds; nil before the first frame.
+  func show(_ time: TimeMachine, axis: TimeAxis, head: Double? = nil) {
     while bars.count > time.branches.count {
       bars.removeLast().removeFromSuperview()
       names.removeLast().removeFromSuperview()
@@ -41,8 +57,10 @@ final class BranchLanes: UIView {
       let bar = bars[index]
       bar.isHidden = index < first
       show(names[index], of: index, at: index - first, time)
-      let shots = branch.content.takes[0].shots
-      guard let last = shots.last?.time.now, index >= first else { continue }
+      let take = branch.content.takes[0]
+      let shots = take.shots
+      guard !shots.isEmpty, index >= first else { continue }
+      let last = max(lastNews(of: take, index), index == time.current ? head ?? 0 : 0)
       let start = branch.start.map { shots.indices.contains($0) ? shots[$0].time.now : 0 } ?? 0
       let left = max(0, axis.x(start))
       let right = min(axis.width, axis.x(last))

@@ -216,7 +216,6 @@ final class TimelinePanel: PanelView {
     }
     if let headTime { follow(headTime, isLive: time.isLive) }
     spread()
-    branches.show(time, axis: viewport.axis)
   }
 
   /// Shows an instant of the session, or what was fitted, until another gesture or transition begins.
@@ -266,12 +265,14 @@ final class TimelinePanel: PanelView {
     let axis = viewport.axis
     ruler.axis = axis
     ruler.end = outline.end
+    if let machine { branches.show(machine, axis: axis, head: headTime) }
+    let end = lastInstant
     let reading = Reading(
-      take: shown.take, cursor: shown.cursor, isLive: shown.isLive, branches: comparedBranches,
-      selection: selectedView)
+      take: shown.take, cursor: shown.cursor, isLive: shown.isLive, head: headTime, end: end,
+      branches: comparedBranches, selection: selectedView)
     for lane in openLanes {
       lane.track.axis = axis
-      lane.track.pointer = crosshair.pointer.map { axis.time($0) }.flatMap { $0 <= outline.end ? $0 : nil }
+      lane.track.pointer = crosshair.pointer.map { axis.time($0) }.flatMap { $0 <= end ? $0 : nil }
       lane.track.read(reading)
     }
     let idle = unfolded.isEmpty ? [] : outline.idleStretches.filter { unfolded.contains($0.lowerBound) }
@@ -307,7 +308,7 @@ final class TimelinePanel: PanelView {
     guard let shown else { return }
     if let pointer = crosshair.pointer {
       let time = viewport.axis.time(pointer)
-      let frame = time <= outline.end ? shown.take.shot(at: time).map { " · \($0 + 1)" } : nil
+      let frame = time <= lastInstant ? shown.take.shot(at: time).map { " · \($0 + 1)" } : nil
       ruler.show(note: TimelineReadout.text(max(0, time)) + (frame ?? ""))
     } else if let selection {
       ruler.show(note: String(format: "%.2f s selected", selection.upperBound - selection.lowerBound))

@@ -329,6 +329,43 @@ import Testing
     #expect(try timeline.crosshair.pointer == 500 - Track.gutter)
   }
 
+  @Test func `the bars of branches have the width of the window after it grows`() throws {
+    session.perform(.tune("damping", .number(0.4)), at: clock.now)
+    key("end")
+    frames(2)
+    key("0")
+    func ends() throws -> [CGFloat] {
+      let lanes = try #require(timeline.subviews.lazy.compactMap { $0 as? BranchLanes }.first)
+      return lanes.subviews.filter { $0.frame.minX >= Track.gutter && !$0.isHidden }.map(\.frame.maxX)
+    }
+    let before = try ends()
+    #expect(before.count == 2)
+    session.receive(InputEvent(time: clock.now, .resize(width: 1436, height: 900, scale: 1)))
+    frames(1)
+    let end = try Track.gutter + axis.x(timeline.outline.lastNews)
+    #expect(try abs(#require(ends().last) - min(end, 1436)) < 1)
+    #expect(try #require(ends().last) > #require(before.last) + 100)
+  }
+
+  @Test func `frames of a still picture have no bars after what was new`() throws {
+    session.perform(.scene(0), at: clock.now)
+    frames(2)
+    for step in 0..<60 {
+      receive(.hover(x: 300 + Double(step), y: 300))
+      session.presented(FrameCost(update: 0.004, raster: 0.002, present: 0.001, interval: 0.0167, missed: 0))
+    }
+    let track = try #require(timeline.subviews.lazy.compactMap { $0 as? FrameTrack }.first)
+    let news = try timeline.outline.lastNews
+    let take = try #require(session.time?.take)
+    #expect(try timeline.headTime == news && track.cursorTime == news)
+    #expect(take.shots.filter { $0.cost != nil && $0.time.now > news + 0.2 }.count > 20)
+    let strip = try #require(track.plot.layer.sublayers?.first)
+    let ends = (strip.sublayers ?? []).flatMap { piece in
+      (piece.content?.displayItems(in: piece.bounds) ?? []).map { $0.extent.maxX + piece.frame.minX }
+    }
+    #expect(try ends.allSatisfy { try $0 < axis.position(news) + 10 })
+  }
+
   @Test func `the pointer reads time and frame`() throws {
     key("z")
     receive(.hover(x: 420, y: 760))

@@ -13,6 +13,8 @@ final class FrameTrack: PlottedTrack {
   private var period = 1.0 / 60
   /// The lag at the top of the plot, in points.
   private var lagHeight = 32.0
+  /// The time of the last frame that is drawn, in seconds.
+  private var end = Double.infinity
 
   required init(frame: CGRect) {
     super.init(frame: frame)
@@ -45,10 +47,21 @@ final class FrameTrack: PlottedTrack {
   }
 
   override func prepare(_ reading: Reading) {
+    let end = reading.end ?? .infinity
+    if end != self.end {
+      changed(from: min(end, self.end))
+      self.end = end
+    }
     // The scale follows the refresh rate; higher costs are clipped and marked as missed.
     guard let now = model.frame(at: axis.range.upperBound)?.period, now != period else { return }
     (period, height) = (now, 2 * now)
     changed()
+  }
+
+  /// Whether the range has frames, none of which has a cost.
+  var isUnmeasured: Bool {
+    let indices = model.indices(around: axis.range).clamped(to: drawn)
+    return !indices.isEmpty && !indices.sampled.contains { model.frames[$0].cost != nil }
   }
 
   // MARK: Drawing
@@ -114,12 +127,15 @@ final class FrameTrack: PlottedTrack {
   }
 
   override func draw(_ piece: TrackPlot.Piece, _ canvas: inout PlotCanvas) {
-    let indices = model.indices(around: piece.range)
+    let indices = model.indices(around: piece.range).clamped(to: drawn)
     guard !indices.isEmpty else { return }
     drawBars(indices, piece, &canvas)
     drawIntervals(indices, piece, &canvas)
     drawLag(indices, piece, &canvas)
   }
+
+  /// The indices of the frames up to the end of what is worth looking at.
+  private var drawn: Range<Int> { 0..<model.frames.partitioningIndex { $0.time > end } }
 
   private func drawBars(_ indices: Range<Int>, _ piece: TrackPlot.Piece, _ canvas: inout PlotCanvas) {
     var boxes = FrameBars.Phase.allCases.map { (phase: $0, rects: [CGRect]()) }
@@ -177,7 +193,7 @@ final class FrameTrack: PlottedTrack {
       run = []
     }
     // Lag is not measured in each frame, so the line skips a few frames.
-    let wide = max(0, indices.lowerBound - 3)..<min(model.frames.count, indices.upperBound + 3)
+    let wide = max(0, indices.lowerBound - 3)..<min(drawn.upperBound, indices.upperBound + 3)
     var last = wide.lowerBound
     let isThin = wide.count > 2 * piece.pixels
     for index in wide.thinned(to: piece.pixels, of: model.lags) {

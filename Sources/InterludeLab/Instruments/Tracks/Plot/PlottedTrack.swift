@@ -71,8 +71,9 @@ class PlottedTrack: Track {
   /// Marks the plot as out of date from `time` on.
   func changed(from time: Double = -.infinity) { changeStart = min(changeStart ?? time, time) }
 
-  /// The time of the shown frame; -infinity before the first.
+  /// The time of the playhead; -infinity before the first frame.
   var cursorTime: Double {
+    if let head = reading?.head { return head }
     guard let reading, let cursor = reading.cursor, reading.take.shots.indices.contains(cursor) else {
       return -.infinity
     }
