@@ -279,7 +279,8 @@ import Testing
       let afterWait = driver.left(page)
       driver.test.drag(to: driver.point(8), duration: 0.2)
       driver.test.lift()
-      driver.expectRest(Comment(rawValue: side.caption))
+      let follows = side.caption == Lessons.swipe.sides[1].caption
+      driver.expectRest(Comment(rawValue: side.caption), follows: follows)
       return (atFinger: atFinger, afterWait: afterWait, stays: driver.message != nil)
     }
     let (naive, natural) = (lefts[0], lefts[1])
