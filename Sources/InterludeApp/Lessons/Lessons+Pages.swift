@@ -6,10 +6,9 @@ extension Lessons {
     name: "swipe", title: "A back swipe that moves the page",
     paragraph: """
       A back swipe moves the page with the finger, and the user can still change their mind. If the gesture \
-      only starts an animation, the page leaves without the finger and cannot be brought back, and until it \
-      has left, no touch reaches anything. Move the page by the finger's distance, decide at release, and \
-      let a touch catch it on its way. A page that is still arriving is caught too: the pop turns the push \
-      around instead of racing it.
+      only starts an animation, the page leaves without the finger, and until it has left, no touch reaches \
+      anything. Move the page by the finger's distance, decide at release, and let a touch catch it on its \
+      way, also while it is pushed: the pop turns the push around.
       """,
     attempt: "Open a message, swipe slowly from the left edge, and go back again.",
     scene: MailScene.name,
