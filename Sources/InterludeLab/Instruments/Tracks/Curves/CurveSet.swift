@@ -68,6 +68,36 @@ struct CurveSet: Equatable {
       return next > 0 ? samples[next - 1] : nil
     }
 
+    /// Returns the state that is shown at `time`: at a hand-off, and in its frame, that of the hand-off;
+    /// elsewhere, that of the last frame. nil before the first motion.
+    ///
+    /// The first frame after a release shows the motion at its target time, a moment later.
+    func state(at time: Double) -> Sample? { handOff(at: time)?.states.after ?? sample(at: time) }
+
+    /// Returns the hand-off that is shown at `time`; nil if none is.
+    func handOff(at time: Double) -> ContinuityMeter.Reading? {
+      let next = handOffs.indices.partitioningIndex { handOffs[$0].time > time }
+      guard next > 0 else { return nil }
+      let handOff = handOffs[next - 1]
+      if let sample = sample(at: time) {
+        guard handOff.frame >= sample.frame else { return nil }
+        if handOff.frame == sample.frame, !handOff.replaces(sample) { return nil }
+      }
+      return handOff
+    }
+
+    /// Returns the hand-offs in `range`.
+    func handOffs(in range: ClosedRange<Double>) -> ArraySlice<ContinuityMeter.Reading> {
+      let first = handOffs.indices.partitioningIndex { handOffs[$0].time >= range.lowerBound }
+      let end = handOffs.indices.partitioningIndex { handOffs[$0].time > range.upperBound }
+      return handOffs[first..<max(first, end)]
+    }
+
+    /// Returns the index of the first hand-off in the frame `frame` or a later one.
+    func handOff(from frame: Int) -> Int {
+      handOffs.indices.partitioningIndex { handOffs[$0].frame >= frame }
+    }
+
     /// Returns the component at `index`.
     func part(_ index: Int) -> Part { Part(property: property, index: index) }
 
@@ -132,6 +162,14 @@ struct CurveSet: Equatable {
   private struct Key: Hashable {
     let layer: Int
     let name: String
+  }
+
+  /// Whether a subject has left the stage before `time`: it has stopped, and no frame shows it at rest,
+  /// because its layer was removed.
+  func isRemoved(_ index: Int, at time: Double) -> Bool {
+    guard let sample = subjects[index].sample(at: time), sample.mover != .rest else { return false }
+    let next = ticks.partitioningIndex { $0.time > time }
+    return next > 0 && ticks[next - 1].time > sample.time
   }
 
   /// The subjects, in the order in which they first moved.

@@ -70,32 +70,19 @@ extension CurveTrack {
     _ subject: CurveSet.Subject, _ indices: Range<Int>, _ piece: TrackPlot.Piece, _ canvas: inout PlotCanvas,
     isSecond: Bool, _ band: Band, color: UIColor? = nil, _ number: (CurveSet.Sample) -> Double?
   ) {
-    var run: [CGPoint] = []
-    var mover = CurveSet.Mover.rest
-    func end() {
-      let style = Self.style(mover)
-      canvas.line(
-        run, color ?? (isSecond ? style.color.withAlphaComponent(0.6) : style.color), width: style.width,
-        dashes: style.dashes,
-        phase: piece.origin + (run.first?.x ?? 0))
-      run = run.last.map { [$0] } ?? []
-    }
-    for index in indices.thinned(to: piece.pixels, by: { number(subject.samples[$0]) }) {
-      let sample = subject.samples[index]
-      guard let number = number(sample), number.isFinite else { continue }
-      let point = CGPoint(x: piece.x(sample.time), y: band.y(number))
-      let follows = index > 0 && sample.frame == subject.samples[index - 1].frame + 1
-      if !follows || (index > indices.lowerBound && subject.samples[index - 1].mover == .rest) {
-        end()
-        run = []
-        mover = sample.mover == .rest ? mover : sample.mover
-      } else if sample.mover != mover, sample.mover != .rest {
-        end()
-        mover = sample.mover
+    let thinned = indices.thinned(to: piece.pixels, by: { number(subject.samples[$0]) })
+    // Where a pixel has several samples, hand-offs are vertical lines alone.
+    for line in subject.lines(through: thinned, withHandOffs: thinned.count == indices.count) {
+      let style = Self.style(line.mover)
+      let points = line.states.compactMap { state in
+        number(state).flatMap { number in
+          number.isFinite ? CGPoint(x: piece.x(state.time), y: band.y(number)) : nil
+        }
       }
-      run.append(point)
+      canvas.line(
+        points, color ?? (isSecond ? style.color.withAlphaComponent(0.6) : style.color), width: style.width,
+        dashes: style.dashes, phase: piece.origin + (points.first?.x ?? 0))
     }
-    end()
   }
 
   /// Draws the uninterrupted paths of springs as thin lines over the curve.
@@ -117,12 +104,16 @@ extension CurveTrack {
       let width = piece.x(model.ticks[to - 1].time) - piece.x(model.ticks[from].time)
       guard width >= 1 / canvas.scale else { continue }
       let step = max(1, (to - from) / max(1, Int(2 * width * canvas.scale)))
+      // As the curve, it begins at the hand-off, whose frame belongs to a later instant.
+      let begins = step == 1 && (from == 0 || model.ticks[from - 1].time < forecast.time)
       for part in parts where part < forecast.motions.count {
-        let points = stride(from: from, to: to, by: step).map { index in
+        let begin = CGPoint(
+          x: piece.x(forecast.time), y: band.y(forecast.value(of: part, at: forecast.begin)))
+        let points = stride(from: begins ? from + 1 : from, to: to, by: step).map { index in
           let tick = model.ticks[index]
           return CGPoint(x: piece.x(tick.time), y: band.y(forecast.value(of: part, at: tick.stageTime)))
         }
-        canvas.line(points, LabStyle.text, width: 0.75)
+        canvas.line((begins ? [begin] : []) + points, LabStyle.text, width: 0.75)
       }
     }
   }

@@ -88,7 +88,7 @@ final class CurveTrack: PlottedTrack {
     choices = model.moving(in: axis.range).filter(isWanted)
     if let requested, !choices.contains(requested) { self.requested = nil }
     // The shown subject stays while nothing moves in this time range.
-    let next = requested ?? choices.first ?? shown.flatMap { isWanted($0) ? $0 : nil }
+    let next = requested ?? latest ?? shown.flatMap { isWanted($0) ? $0 : nil }
     let before = (shown, parts, scales.value, scales.velocity)
     shown = next
     overlaid.removeAll { !choices.contains($0) || $0 == shown }
@@ -97,6 +97,16 @@ final class CurveTrack: PlottedTrack {
     if before != (shown, parts, scales.value, scales.velocity) { changed() }
     layOutLegend()
     name.frame = CGRect(x: 0, y: 20, width: Self.gutter, height: min(32, max(0, bounds.height - 20)))
+  }
+
+  /// The first choice; where its view has left the stage, the first of those that have moved since.
+  private var latest: Int? {
+    let time = cursorTime
+    guard let first = choices.first, model.isRemoved(first, at: time) else { return choices.first }
+    let end = model.subjects[first].sample(at: time)?.time ?? 0
+    return choices.first { index in
+      (model.subjects[index].sample(at: time)?.time ?? 0) > end + SessionOutline.pause
+    } ?? first
   }
 
   /// Whether a subject moves the selected view, or something in it; true without a filter.
@@ -140,6 +150,13 @@ final class CurveTrack: PlottedTrack {
       guard let range = branch.subject.range(of: parts, in: axis.range) else { continue }
       hold(&value, range.lowerBound)
       hold(&value, range.upperBound)
+    }
+    for reading in subject.handOffs(in: axis.range) {
+      for numbers in [reading.entry.velocityBefore, reading.entry.velocityAfter] {
+        for number in parts.compactMap(numbers.at) where number.isFinite {
+          velocity = min(velocity.lowerBound, number)...max(velocity.upperBound, number)
+        }
+      }
     }
     guard let value, let first = parts.first else { return }
     let least = subject.part(first).least
@@ -192,7 +209,14 @@ final class CurveTrack: PlottedTrack {
       canvas.words(subject.property, at: CGPoint(x: 12, y: y), LabStyle.label, LabStyle.quiet, limit: room)
       y += 14
     }
-    guard let sample = subject.sample(at: cursorTime) else { return }
+    guard !model.isRemoved(shown, at: cursorTime) else {
+      if y <= box.height - 3 {
+        canvas.words("removed", at: CGPoint(x: 12, y: y), LabStyle.label, LabStyle.quiet, limit: room)
+      }
+      return
+    }
+    guard let sample = subject.state(at: cursorTime) else { return }
+    let handOff = subject.handOff(at: cursorTime)
     for part in parts where part < sample.value.count {
       let (name, unit) = (subject.part(part).name, subject.part(part).unit)
       let isFine = unit != "pt"
@@ -203,9 +227,10 @@ final class CurveTrack: PlottedTrack {
         Self.style(sample.mover).color, limit: room)
       y += 14
       guard y <= box.height - 3, part < sample.velocity.count else { return }
-      canvas.words(
-        "\(NumberFormat.one(sample.velocity[part])) \(unit)/s", at: CGPoint(x: 12, y: y), LabStyle.number,
-        LabStyle.quiet, limit: room)
+      let velocity =
+        handOff.flatMap { HandOffLabels.velocity($0, part: part, unit: unit) }
+        ?? "\(NumberFormat.one(sample.velocity[part])) \(unit)/s"
+      canvas.words(velocity, at: CGPoint(x: 12, y: y), LabStyle.number, LabStyle.quiet, limit: room)
       y += 14
     }
   }
@@ -228,7 +253,8 @@ final class CurveTrack: PlottedTrack {
   // MARK: Pointer
 
   override func drawPointer(_ canvas: inout PlotCanvas, _ box: CGRect, at time: Double) {
-    guard let shown, let sample = model.subjects[shown].sample(at: time) else { return }
+    guard let shown, !model.isRemoved(shown, at: time), let sample = model.subjects[shown].state(at: time)
+    else { return }
     let subject = model.subjects[shown]
     let x = axis.x(time)
     var words: [PointerLabels.Label] = []

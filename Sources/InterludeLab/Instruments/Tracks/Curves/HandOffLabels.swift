@@ -36,7 +36,6 @@ enum HandOffLabels {
   ///   - unit: "pt", "rad", or empty for a plain number.
   static func texts(_ reading: ContinuityMeter.Reading, part: Int, unit: String) -> [String] {
     let space = unit.isEmpty ? "" : " "
-    let (before, after) = (reading.entry.velocityBefore.at(part), reading.entry.velocityAfter.at(part))
     let jump = "jump \(fine(reading.jump))\(space)\(unit)"
     let kink = "kink \(fine(reading.change)) \(unit)/s"
     let hasJump = reading.jump > ContinuityMeter.valueLimit
@@ -47,10 +46,18 @@ enum HandOffLabels {
       case .jump: jump
       case .kink: kink
       }
-    guard let before, let after else { return [verdict] }
-    let isSame = NumberFormat.one(before) == NumberFormat.one(after) || reading.verdict == .continuous
-    let velocity = (isSame ? "" : "\(NumberFormat.one(before)) → ") + "\(NumberFormat.one(after)) \(unit)/s"
+    guard let velocity = velocity(reading, part: part, unit: unit) else { return [verdict] }
     return ["\(velocity) · \(verdict)", reading.isBroken ? verdict : velocity]
+  }
+
+  /// Returns the velocity of a component at a hand-off: one number, or the one before and the one after it.
+  ///
+  /// nil if the property has no such component.
+  static func velocity(_ reading: ContinuityMeter.Reading, part: Int, unit: String) -> String? {
+    guard let before = reading.entry.velocityBefore.at(part), let after = reading.entry.velocityAfter.at(part)
+    else { return nil }
+    let isSame = NumberFormat.one(before) == NumberFormat.one(after) || reading.verdict == .continuous
+    return (isSame ? "" : "\(NumberFormat.one(before)) → ") + "\(NumberFormat.one(after)) \(unit)/s"
   }
 
   /// Formats a jump, with two decimals if it is relevant but too small for one.

@@ -71,6 +71,69 @@ import Testing
     #expect(set.subjects[0].handOffs.map(\.isBroken) == [false])
   }
 
+  /// A finger, whose release at `seconds` a spring continues, with other velocities before and after.
+  private func release(at seconds: Double) -> CurveSet {
+    let handOff = HandOffEntry(
+      subject: "Sheet.position", from: "finger", to: "spring", valueBefore: [10, 400], valueAfter: [10, 400],
+      velocityBefore: [0, 900], velocityAfter: [0, 0], layer: 5)
+    return curves([
+      motion(1, [10, 380], "finger"), frame(1), motion(2, [10, 395], "finger"), frame(2),
+      JournalEntry(time: seconds, stageTime: seconds, frame: 3, event: .handOff(handOff)),
+      motion(3, [10, 415]), frame(3), motion(4, [10, 440]), frame(4),
+    ])
+  }
+
+  @Test func `the finger's line ends and the spring's begins at the release, with its values`() throws {
+    let lines = release(at: 0.045).subjects[0].lines(through: [0, 1, 2, 3], withHandOffs: true)
+    #expect(lines.map(\.mover) == [.finger, .spring])
+    let (first, last): ([Double], [Double]) = ([1.0 / 60, 2.0 / 60, 0.045], [0.045, 0.045, 4.0 / 60])
+    #expect(lines[0].states.map(\.time) == first)
+    #expect(lines[1].states.map(\.time) == last)
+    #expect(lines[0].states.last?.velocity == [0, 900])
+    let velocities = lines[1].states.map { $0.velocity[1] }
+    let values = lines[1].states.map { $0.value[1] }
+    #expect(velocities == [900, 0, 0] && values == [400, 400, 440])
+  }
+
+  @Test func `at the release, and in its frame, the state is that of the hand-off`() throws {
+    let (frame, next) = (3.0 / 60, 4.0 / 60)
+    for instant in [0.045, frame] {
+      let subject = release(at: instant).subjects[0]
+      #expect(subject.state(at: instant - 0.001)?.value == [10, 395])
+      for time in [instant, frame, next - 0.001] {
+        #expect(subject.state(at: time)?.value == [10, 400])
+        #expect(subject.handOff(at: time)?.entry.velocityBefore == [0, 900])
+      }
+      #expect(subject.state(at: next)?.value == [10, 440])
+      #expect(subject.handOff(at: next) == nil)
+    }
+  }
+
+  @Test func `a frame that is late after a release has a state of its own`() {
+    let subject = release(at: 0.01).subjects[0]
+    #expect(subject.state(at: 3.0 / 60)?.value == [10, 415])
+    let lines = subject.lines(through: [0, 1, 2, 3], withHandOffs: true)
+    #expect(lines.last?.states.last?.value == [10, 440])
+    #expect(lines.last?.states.dropLast().last?.value == [10, 415])
+  }
+
+  @Test func `a view that is stopped shows where it rests, and not its velocity before`() {
+    let set = curves([
+      motion(1, [10, 399.5]), frame(1), stop(2, velocity: 30), motion(2, [10, 462], "rest"), frame(2),
+      frame(3),
+    ])
+    #expect(set.subjects[0].state(at: 1)?.value == [10, 462])
+    #expect(set.subjects[0].state(at: 1)?.velocity == [0, 0])
+    #expect(!set.isRemoved(0, at: 1))
+  }
+
+  @Test func `a view that ends without rest has left the stage`() {
+    let set = curves([motion(1, [10, 390]), frame(1), motion(2, [10, 398]), frame(2), frame(3)])
+    let third = 3.0 / 60
+    #expect(!set.isRemoved(0, at: third - 0.001))
+    #expect(set.isRemoved(0, at: third) && set.isRemoved(0, at: 1))
+  }
+
   @Test func `two layers of one name are two subjects, and so are two properties of one`() {
     let set = curves([
       motion(1, [0, 0]), motion(1, [1, 1], layer: 6), motion(1, [1], subject: "Sheet.opacity"), frame(1),

@@ -1,0 +1,80 @@
+import InterludeJournal
+
+/// The lines of a curve, with one mover each.
+extension CurveSet.Subject {
+  struct Line: Equatable {
+    let mover: CurveSet.Mover
+    fileprivate(set) var states: [CurveSet.Sample]
+  }
+
+  /// Returns the lines through these samples. A line ends, and the next one begins, at the instant of the
+  /// hand-off, with the hand-off's values before and after.
+  ///
+  /// - Parameter withHandOffs: Whether the hand-offs' values are used; without, a line ends at the last frame
+  ///   before.
+  func lines(through indices: [Int], withHandOffs: Bool) -> [Line] {
+    var lines: [Line] = []
+    var nextHandOff = handOffs.count
+    if withHandOffs, let first = indices.first { nextHandOff = handOff(from: samples[first].frame) }
+    for index in indices {
+      let sample = samples[index]
+      let follows = index > 0 && sample.frame == samples[index - 1].frame + 1
+      let begins = lines.isEmpty || !follows || samples[index - 1].mover == .rest
+      if begins {
+        let mover = sample.mover == .rest ? lines.last?.mover ?? .rest : sample.mover
+        lines.append(Line(mover: mover, states: []))
+      }
+      var isReplaced = false
+      while nextHandOff < handOffs.count, handOffs[nextHandOff].frame <= sample.frame {
+        let handOff = handOffs[nextHandOff]
+        nextHandOff += 1
+        if begins, handOff.frame < sample.frame { continue }
+        let (before, after) = handOff.states
+        if lines.last?.states.isEmpty == false { Self.extend(&lines, to: before, as: .rest) }
+        Self.extend(&lines, to: after, as: after.mover)
+        isReplaced = handOff.frame == sample.frame && handOff.replaces(sample)
+      }
+      if !isReplaced { Self.extend(&lines, to: sample, as: sample.mover) }
+    }
+    return lines
+  }
+
+  /// Extends the last line, or begins another one at its end if the mover differs. At rest, a line ends.
+  private static func extend(
+    _ lines: inout [Line], to state: CurveSet.Sample, as mover: CurveSet.Mover
+  ) {
+    guard let last = lines.last else { return }
+    if mover != .rest, mover != last.mover {
+      lines.append(Line(mover: mover, states: last.states.last.map { [$0] } ?? []))
+    }
+    lines[lines.count - 1].states.append(state)
+  }
+}
+
+extension ContinuityMeter.Reading {
+  /// The states just before and just after the hand-off, at its instant.
+  var states: (before: CurveSet.Sample, after: CurveSet.Sample) {
+    func sample(_ mover: String, _ value: [Double], _ velocity: [Double]) -> CurveSet.Sample {
+      CurveSet.Sample(
+        time: time, frame: frame, mover: CurveSet.Mover(rawValue: mover) ?? .rest, value: value,
+        velocity: velocity)
+    }
+    return (
+      sample(entry.from, entry.valueBefore, entry.velocityBefore),
+      sample(entry.to, entry.valueAfter, entry.velocityAfter)
+    )
+  }
+
+  /// The longest time between a hand-off and its frame, in seconds, for which it replaces the frame's state.
+  private static let longestDelay = 1.0 / 30
+
+  /// Whether the state after the hand-off stands for that of its frame, which belongs to the frame's target
+  /// time. A finger, code and a view at rest have no other state there; a late frame shows another instant.
+  func replaces(_ sample: CurveSet.Sample) -> Bool {
+    guard entry.to == sample.mover.rawValue, sample.time - time <= Self.longestDelay else { return false }
+    switch sample.mover {
+    case .spring, .curve, .decay: return true
+    case .finger, .held, .link, .timer, .layout, .code, .rest: return false
+    }
+  }
+}
