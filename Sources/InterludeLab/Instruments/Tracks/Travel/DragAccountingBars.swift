@@ -16,6 +16,9 @@ struct DragAccountingBars: Equatable {
   /// One frame of a drag.
   struct Bar: Equatable {
     let time: Double
+    /// The beginning of the next frame, or the instant at which the last finger was lifted; nil if neither is
+    /// known yet.
+    fileprivate(set) var end: Double?
     let frame: Int
     /// The index of the drag.
     let drag: Int
@@ -34,10 +37,47 @@ struct DragAccountingBars: Equatable {
   /// The largest distance that the consumers of one frame add up to in one direction, in points.
   private(set) var reach = 0.0
 
+  /// The touches that are down.
+  private var touches: Set<Int> = []
+
   /// Reads the next entry.
   ///
   /// - Returns: The time from which the plot changes; nil for no change.
   mutating func read(_ entry: JournalEntry) -> Double? {
+    if case .touch(let touch) = entry.event { return read(touch, at: entry.time) }
+    let ended = endBars(before: entry)
+    return readTravel(entry).map { min($0, ended ?? $0) } ?? ended
+  }
+
+  /// - Returns: The time from which the plot changes; nil for no change.
+  private mutating func read(_ touch: TouchEntry, at time: Double) -> Double? {
+    switch touch.phase {
+    case "began": touches.insert(touch.touch)
+    case "ended", "cancelled":
+      touches.remove(touch.touch)
+      if touches.isEmpty { return endBars(at: time) }
+    default: break
+    }
+    return nil
+  }
+
+  /// Ends the bars of the frame before that of `entry`.
+  private mutating func endBars(before entry: JournalEntry) -> Double? {
+    guard case .frame = entry.event, let last = bars.last, last.frame < entry.frame else { return nil }
+    return endBars(at: entry.time)
+  }
+
+  /// Ends the bars of the last frame, unless they have ended.
+  private mutating func endBars(at time: Double) -> Double? {
+    guard let last = bars.last, last.end == nil, last.time < time else { return nil }
+    for index in bars.indices.reversed() {
+      guard bars[index].frame == last.frame else { break }
+      bars[index].end = time
+    }
+    return last.time
+  }
+
+  private mutating func readTravel(_ entry: JournalEntry) -> Double? {
     let drags = accounting.drags.count
     accounting.read(entry)
     guard case .frame = entry.event else { return nil }
@@ -62,7 +102,7 @@ struct DragAccountingBars: Equatable {
       let own = max(abs(Self.stack(step, axis, up: true)), abs(Self.stack(step, axis, up: false)))
       bars.append(
         Bar(
-          time: entry.time, frame: entry.frame, drag: index, step: step, sum: last.totals,
+          time: entry.time, end: nil, frame: entry.frame, drag: index, step: step, sum: last.totals,
           missing: Double(last.totals.missing.length)))
       reaches.append(own)
       reach = max(reach, own)
@@ -100,6 +140,22 @@ struct DragAccountingBars: Equatable {
     let first = bars.partitioningIndex { $0.time >= range.lowerBound }
     let end = bars.partitioningIndex { $0.time > range.upperBound }
     return first..<max(first, end)
+  }
+
+  /// Returns the consumers in `range`, those with the longest distance first, each with its last drag.
+  func consumers(in range: ClosedRange<Double>) -> [(consumer: TravelEntry.Consumer, drag: Int)] {
+    var lengths = Self.consumers.map { (consumer: $0, length: CGFloat(0), drag: 0) }
+    for index in indices(in: range).sampled {
+      let bar = bars[index]
+      for number in lengths.indices {
+        let length = bar.step[lengths[number].consumer].length
+        guard length > 0 else { continue }
+        lengths[number].length += length
+        lengths[number].drag = bar.drag
+      }
+    }
+    return lengths.filter { $0.length > 0 }.sorted { $0.length > $1.length }
+      .map { (consumer: $0.consumer, drag: $0.drag) }
   }
 
   /// Whether the consumers do not add up to the finger's distance.

@@ -36,7 +36,9 @@ final class DragAccountingTrack: PlottedTrack {
   }
 
   override func sentence() -> (words: String, color: UIColor)? {
-    guard let bar = model.bar(at: cursorTime) else { return nil }
+    guard let bar = model.bar(at: cursorTime) else {
+      return model.indices(in: axis.range).isEmpty ? ("No drag in this range.", LabStyle.quiet) : nil
+    }
     return (
       model.sentence(of: bar), model.isBroken(bar) ? LabStyle.Meaning.broken.color : LabStyle.text
     )
@@ -68,18 +70,14 @@ final class DragAccountingTrack: PlottedTrack {
       canvas.words(
         words, at: CGPoint(x: right, y: y), LabStyle.number, LabStyle.quiet, alignment: .right)
     }
-    // The legend, in stacking order.
-    let drags = model.accounting.drags.count
-    let used = DragAccountingBars.consumers.filter { consumer in
-      model.accounting.drags.last.map { $0.totals[consumer] != .zero } ?? false
-    }
+    // In a low track, the legend has room only for the consumers of the longest distances.
     // In a low track, the scale's label is on the last line.
     let floor = isLow ? box.height - 16 : box.height
-    for (index, consumer) in used.enumerated() {
+    for (index, (consumer, drag)) in model.consumers(in: axis.range).enumerated() {
       let y = Self.head + 6 + CGFloat(index) * 14
       guard y + 5 < floor else { break }
       canvas.boxes([CGRect(x: 12, y: y - 3, width: 8, height: 8)], Self.color(consumer))
-      let word = consumer == .band ? consumer.rawValue : model.word(consumer, ofDrag: drags - 1)
+      let word = consumer == .band ? consumer.rawValue : model.word(consumer, ofDrag: drag)
       canvas.words(word, at: CGPoint(x: 24, y: y + 4), LabStyle.label, LabStyle.text)
     }
   }
@@ -100,8 +98,7 @@ final class DragAccountingTrack: PlottedTrack {
       guard bar.time < piece.range.upperBound else { continue }
       if bar.drag != drag { (drag, axis) = (bar.drag, model.axis(of: bar.drag)) }
       // As wide as a frame, minus one pixel if there is room.
-      let next = index + 1 < model.bars.count ? model.bars[index + 1].time : .infinity
-      let frame = min(max(next - bar.time, 1e-4), 1.0 / 30)
+      let frame = min(max((bar.end ?? .infinity) - bar.time, 1e-4), 1.0 / 30)
       let left = canvas.snap(piece.x(bar.time))
       let whole = canvas.snap(piece.x(bar.time + frame)) - left
       let width = whole > 3 / canvas.scale ? whole - 1 / canvas.scale : max(whole, 1 / canvas.scale)

@@ -94,6 +94,26 @@ import Testing
     #expect(model.sentence(of: model.bars[0]) == "finger 20.0 pt = 4.0 slop + 16.0 scroll; 29.0 across")
   }
 
+  @Test func `the consumers of the longest distances come first`() {
+    func consumers(_ range: ClosedRange<Double>, _ entries: [JournalEntry]) -> [TravelEntry.Consumer] {
+      bars(entries).consumers(in: range).map(\.consumer)
+    }
+    #expect(consumers(0...9, drag) == [.sheet, .slop, .scroll, .across, .band])
+    #expect(consumers(0...1.5, drag) == [.slop, .scroll], "of the visible bars")
+    #expect(consumers(5...9, drag).isEmpty && consumers(0...9, []).isEmpty)
+  }
+
+  @Test func `a bar ends with its frame, and the last one as the finger is lifted`() {
+    func touch(_ time: Double, _ phase: String) -> JournalEntry {
+      JournalEntry(
+        time: time, stageTime: time, frame: Int(time) + 1,
+        event: .touch(TouchEntry(touch: 1, phase: phase, x: 0, y: 0, view: "")))
+    }
+    let released = [touch(0.5, "began")] + drag + [touch(4.25, "ended"), frame(5), frame(6)]
+    #expect(bars(released).bars.map(\.end) == [2, 3, 4.25])
+    #expect(bars(drag + [frame(5)]).bars.map(\.end) == [2, 3, 5])
+  }
+
   @Test func `simultaneous drags have separate bars, and earlier drags cost nothing`() {
     var entries: [JournalEntry] = []
     for number in 1...40 {
