@@ -5,8 +5,8 @@ import Interlude
 ///
 /// Velocity jumps are marked with a ring and their size.
 final class TwinPlot: UIView {
-  /// The visible time span, in seconds.
-  private static let span = 3.0
+  /// The longest and the shortest visible time span, in seconds: that since something has moved.
+  private static let spans = 0.75...3.0
   /// The smallest range of values that the plot is scaled to, in points.
   private static let least = 40.0
   private static let (head, foot): (CGFloat, CGFloat) = (28, 20)
@@ -43,10 +43,8 @@ final class TwinPlot: UIView {
       label.font = LabStyle.label
       label.text = text
     }
-    for (label, text) in zip(ends, ["3 s ago", "now"]) {
-      label.font = LabStyle.number
-      label.text = text
-    }
+    for label in ends { label.font = LabStyle.number }
+    ends[1].text = "now"
     ends[1].textAlignment = .right
     scale.font = LabStyle.number
     scale.textAlignment = .right
@@ -110,7 +108,9 @@ final class TwinPlot: UIView {
     let graph = CGRect(
       x: 12, y: Self.head, width: max(width - 24, 1), height: max(height - Self.head - Self.foot - 4, 1))
     layOutWords(in: graph)
-    let windows = traces.map(Self.window)
+    let span = Self.span(of: traces)
+    ends[0].text = String(format: span == Self.spans.upperBound ? "%.0f s ago" : "%.1f s ago", span)
+    let windows = traces.map { Self.window($0, span) }
     let values = windows.flatMap { $0.compactMap(\.value) }
     let isEmpty = values.isEmpty
     hint.isHidden = !isEmpty
@@ -131,9 +131,11 @@ final class TwinPlot: UIView {
     scale.text = "\(Int((2 * reach).rounded())) pt high"
     func plotPoint(_ sample: TwinTrace.Sample, _ value: Double) -> CGPoint {
       CGPoint(
-        x: graph.maxX - CGFloat((now - sample.time) / Self.span) * graph.width,
+        x: graph.maxX - CGFloat((now - sample.time) / span) * graph.width,
         y: graph.midY + CGFloat(min((value - middle) / reach, 1)) * (graph.height / 2 - 4))
     }
+    var courses: [[CGPoint]] = []
+    var jumps: [(velocity: Double, point: CGPoint, side: Int)] = []
     for (side, window) in windows.enumerated() {
       let rings = UIBezierPath()
       var course: [CGPoint] = []
@@ -143,15 +145,30 @@ final class TwinPlot: UIView {
         course.append(point)
         guard let velocityJump = sample.velocityJump else { continue }
         rings.append(UIBezierPath(ovalIn: CGRect(x: point.x - 3, y: point.y - 3, width: 6, height: 6)))
-        write(velocityJump, at: point, side, number: used, in: graph)
-        used += 1
+        jumps.append((velocityJump, point, side))
       }
+      courses.append(course)
       lines[side].path = DashedLine.path(course, dashes: Self.meaning(side).dashes).cgPath
       marks[side].path = rings.cgPath
     }
+    for jump in jumps {
+      write(jump.velocity, at: jump.point, jump.side, number: used, in: graph, besides: courses)
+      used += 1
+    }
   }
 
-  private static func window(_ samples: ArraySlice<TwinTrace.Sample>) -> ArraySlice<TwinTrace.Sample> {
+  /// Returns the time span that is shown, in seconds.
+  static func span(of traces: [ArraySlice<TwinTrace.Sample>]) -> Double {
+    let starts = traces.compactMap { trace in trace.first { $0.value != nil }?.time }
+    guard let start = starts.min(), let now = traces.compactMap(\.last?.time).max() else {
+      return spans.upperBound
+    }
+    return min(max(now - start, spans.lowerBound), spans.upperBound)
+  }
+
+  private static func window(
+    _ samples: ArraySlice<TwinTrace.Sample>, _ span: Double
+  ) -> ArraySlice<TwinTrace.Sample> {
     guard let now = samples.last?.time else { return samples }
     let first = samples.lastIndex { $0.time < now - span }.map { $0 + 1 } ?? samples.startIndex
     return samples[first...]
@@ -177,7 +194,38 @@ final class TwinPlot: UIView {
     hint.frame = graph.insetBy(dx: min(8, graph.width / 2), dy: 0)
   }
 
-  private func write(_ velocityJump: Double, at point: CGPoint, _ side: Int, number: Int, in graph: CGRect) {
+  /// Returns the frame of a label for a point: beside it, or above or below, where it covers no curve.
+  static func frame(
+    of size: CGSize, at point: CGPoint, in graph: CGRect, besides courses: [[CGPoint]]
+  ) -> CGRect {
+    func box(_ x: CGFloat, _ y: CGFloat) -> CGRect {
+      CGRect(
+        x: min(max(x, graph.minX), max(graph.maxX - size.width, graph.minX)).rounded(),
+        y: min(max(y, graph.minY), max(graph.maxY - size.height, graph.minY)).rounded(),
+        width: size.width.rounded(.up), height: size.height)
+    }
+    let mark = CGRect(x: point.x - 4, y: point.y - 4, width: 8, height: 8)
+    let sides = [point.x + 8, point.x - 8 - size.width]
+    let rows = stride(from: CGFloat(0), through: graph.height, by: size.height).flatMap { [-$0, $0] }
+    let places = rows.flatMap { row in sides.map { box($0, point.y - size.height / 2 + row) } }
+    return places.first { place in
+      !place.intersects(mark) && !courses.contains { covers(place.insetBy(dx: -2, dy: 0), $0) }
+    } ?? box(sides[point.x + 8 + size.width <= graph.maxX ? 0 : 1], point.y - size.height / 2)
+  }
+
+  /// Whether a curve goes through a rectangle. Its points are close together.
+  private static func covers(_ box: CGRect, _ course: [CGPoint]) -> Bool {
+    zip(course, course.dropFirst()).contains { one, other in
+      let (left, right) = (min(one.x, other.x), max(one.x, other.x))
+      let (top, bottom) = (min(one.y, other.y), max(one.y, other.y))
+      return right >= box.minX && left <= box.maxX && bottom >= box.minY && top <= box.maxY
+    }
+  }
+
+  private func write(
+    _ velocityJump: Double, at point: CGPoint, _ side: Int, number: Int, in graph: CGRect,
+    besides courses: [[CGPoint]]
+  ) {
     while numbers.count <= number {
       let label = UILabel()
       label.font = LabStyle.number
@@ -189,10 +237,7 @@ final class TwinPlot: UIView {
     label.textColor = Self.meaning(side).color
     label.text = "\(velocityJump > 0 ? "+" : "−")\(Int(abs(velocityJump).rounded())) pt/s"
     let size = label.sizeThatFits(bounds.size)
-    // To the right of the ring, or to the left if there is no room.
-    let hasRoom = point.x + 8 + size.width <= graph.maxX
-    let x = max(hasRoom ? point.x + 8 : point.x - 8 - size.width, graph.minX)
-    let y = min(max(point.y - 7, graph.minY), graph.maxY - 14)
-    label.frame = CGRect(x: x.rounded(), y: y.rounded(), width: size.width.rounded(.up), height: 14)
+    label.frame = Self.frame(
+      of: CGSize(width: size.width, height: 14), at: point, in: graph, besides: courses)
   }
 }
