@@ -347,6 +347,20 @@ import Testing
     #expect(try #require(ends().last) > #require(before.last) + 100)
   }
 
+  @Test func `a track without anything in the range says so`() throws {
+    key("0")
+    let gesture = try #require(timeline.outline.gestures.last)
+    let tracks = try timeline.subviews.compactMap { $0 as? PlottedTrack }
+    let lanes = try #require(tracks.lazy.compactMap { $0 as? GestureTrack }.first)
+    #expect(lanes.sentence()?.words.hasPrefix("No recogniser") == false)
+    let later = TimeAxis(range: gesture.start + 1...gesture.start + 1.4, width: 400)
+    for track in tracks {
+      track.axis = later
+      track.reading.map(track.read)
+    }
+    #expect(lanes.sentence()?.words == "No recogniser is active in this range.")
+  }
+
   @Test func `frames of a still picture have no bars after what was new`() throws {
     session.perform(.scene(0), at: clock.now)
     frames(2)

@@ -93,7 +93,9 @@ final class FrameTrack: PlottedTrack {
         LabStyle.panel.withAlphaComponent(0.85))
       canvas.words(text, at: CGPoint(x: x, y: baseline), LabStyle.number, color)
     }
-    draw(NumberFormat.milliseconds(period), LabStyle.quiet, isLeft: true)
+    let scale = NumberFormat.milliseconds(period)
+    let reason = isUnmeasured ? "  Not measured: these frames are of a run that was repeated." : ""
+    draw(scale + reason, LabStyle.quiet, isLeft: true)
     if model.hasLag {
       draw(
         "\(NumberFormat.tick(lagHeight / 2, step: 1)) pt lag", LabStyle.Meaning.finger.color, isLeft: false)

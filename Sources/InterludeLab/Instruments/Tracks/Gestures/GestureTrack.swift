@@ -60,7 +60,8 @@ final class GestureTrack: PlottedTrack {
 
   override func sentence() -> (words: String, color: UIColor)? {
     guard let lane = shown.first(where: { $0.recognizer == pointed }) ?? shown.first else {
-      return filter.map { ("No recogniser of \($0.name) is active in this range.", LabStyle.quiet) }
+      let owner = filter.map { " of \($0.name)" } ?? ""
+      return ("No recogniser\(owner) is active in this range.", LabStyle.quiet)
     }
     return model.sentence(of: lane, at: cursorTime).map { ($0, LabStyle.quiet) }
   }
