@@ -101,8 +101,9 @@ private final class BranchName: UIControl {
   func show(_ name: String, isCurrent: Bool) {
     let font = isCurrent ? LabStyle.labelStrong : LabStyle.label
     if label.font != font { label.font = font }
-    guard label.text != name else { return }
-    label.text = name
+    guard accessibilityLabel != name else { return }
+    // The gutter is narrow: the number says enough.
+    label.text = name.hasPrefix("Branch ") ? String(name.dropFirst("Branch ".count)) : name
     accessibilityLabel = name
     accessibilityHint = "Show the branch “\(name)”"
   }

@@ -147,9 +147,12 @@ extension CurveTrack {
       let mark = CGRect(x: 12, y: y + 3, width: 8, height: 8)
       canvas.boxes([mark], color ?? LabStyle.edge)
       if color == nil { canvas.boxes([mark.insetBy(dx: 1, dy: 1)], LabStyle.panel) }
+      let name = Self.shortened(model.subjects[subject].name) {
+        canvas.width(of: $0, LabStyle.label) <= box.width - 32
+      }
       canvas.words(
-        model.subjects[subject].name, at: CGPoint(x: 24, y: y + 11), LabStyle.label,
-        color == nil ? LabStyle.quiet : LabStyle.text, limit: box.width - 32)
+        name, at: CGPoint(x: 24, y: y + 11), LabStyle.label, color == nil ? LabStyle.quiet : LabStyle.text,
+        limit: box.width - 32)
     }
     for (row, branch) in zip(branchCurves.indices, branchCurves) {
       let y = legendTop + CGFloat(legend.count + row) * Self.legendRow
@@ -161,6 +164,14 @@ extension CurveTrack {
   }
 
   static var legendRow: CGFloat { 14 }
+
+  /// Returns the name of a subject with as much of the view's class as fits, and the whole property.
+  static func shortened(_ name: String, fits: (String) -> Bool) -> String {
+    guard !fits(name), let dot = name.lastIndex(of: ".") else { return name }
+    let property = name[name.index(after: dot)...]
+    let lengths = (1..<max(name.distance(from: name.startIndex, to: dot), 2)).reversed()
+    return lengths.lazy.map { "\(name.prefix($0))….\(property)" }.first(where: fits) ?? String(property)
+  }
 }
 
 extension CurveSet.Subject {

@@ -61,6 +61,17 @@ import Testing
       texts("spring", "finger", x: (5, 5), v: (900, 0)) == ["900.0 → 0.0 pt/s · no jump", "900.0 → 0.0 pt/s"])
   }
 
+  @MainActor
+  @Test func `of a name that does not fit, the class is shortened and the property stays whole`() {
+    func shortened(_ length: Int) -> String {
+      CurveTrack.shortened("SheetView.opacity") { $0.count <= length }
+    }
+    #expect(shortened(17) == "SheetView.opacity")
+    #expect(shortened(16) == "SheetVi….opacity")
+    #expect(shortened(10) == "S….opacity")
+    #expect(shortened(3) == "opacity")
+  }
+
   @Test func `a break has precedence`() {
     let places = HandOffLabels.places([label(0), label(20, urgent: true)], in: 300, rows: 1)
     #expect(places.map(\.label) == [1])
