@@ -58,7 +58,10 @@ extension CurveTrack {
         let baseline = isTop && y + 12 <= band.bottom ? y + 11 : y - 3
         let box = CGRect(
           x: 2, y: baseline - 9, width: canvas.width(of: text, LabStyle.number) + 6, height: 10)
-        let isFree = labels.allSatisfy { !$0.box.insetBy(dx: 0, dy: -1.5).intersects(box) }
+        let zero = band.y(0)
+        // A label on the line at zero could be taken for its value.
+        let isOnZero = abs(tick) > band.scale.step / 1000 && zero > box.minY && zero < box.maxY
+        let isFree = !isOnZero && labels.allSatisfy { !$0.box.insetBy(dx: 0, dy: -1.5).intersects(box) }
         if isFree, box.minY >= 0, box.maxY <= bounds.height { labels.append(AxisLabel(text: text, box: box)) }
       }
     }

@@ -180,7 +180,7 @@ final class CurveTrack: PlottedTrack {
     }
     for label in axisLabels(unit, canvas) {
       // A background keeps grid lines from crossing the label.
-      canvas.boxes([label.box], LabStyle.panel)
+      canvas.boxes([label.box.union(CGRect(x: 0, y: label.box.minY, width: 1, height: 1))], LabStyle.panel)
       canvas.words(
         label.text, at: CGPoint(x: label.box.minX + 2, y: label.box.maxY - 1), LabStyle.number, LabStyle.quiet
       )

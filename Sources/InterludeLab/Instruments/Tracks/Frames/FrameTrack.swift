@@ -89,7 +89,8 @@ final class FrameTrack: PlottedTrack {
       let width = canvas.width(of: text, LabStyle.number)
       let x = isLeft ? 4 : box.width - 4 - width
       canvas.boxes(
-        [CGRect(x: x - 2, y: baseline - 9, width: width + 4, height: 11)],
+        // Up to the edge, so that nothing of a line is left there.
+        [CGRect(x: isLeft ? 0 : x - 2, y: baseline - 9, width: width + (isLeft ? 6 : 4), height: 11)],
         LabStyle.panel.withAlphaComponent(0.85))
       canvas.words(text, at: CGPoint(x: x, y: baseline), LabStyle.number, color)
     }
