@@ -164,7 +164,7 @@ struct CallSequenceModel: Equatable {
   }
 
   /// The detail of a call that reports the outcome of an interaction later than the finger was lifted.
-  static let reportsAtRest = "at rest, can be caught until then"
+  static let reportsAtRest = "at rest"
   /// The longest time between the last finger and a report of the outcome at its release, in seconds.
   private static let releaseDelay = 0.05
 

@@ -174,7 +174,7 @@ import Testing
   }
 
   @Test(arguments: [
-    (1.0, "at rest, can be caught until then"), (0.51, ""),
+    (1.0, "at rest"), (0.51, ""),
   ])
   func `an outcome that is reported long after the release tells why`(time: Double, detail: String) {
     func touch(_ phase: String, _ time: Double) -> JournalEntry {
