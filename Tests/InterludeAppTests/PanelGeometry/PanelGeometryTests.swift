@@ -73,7 +73,8 @@ import Testing
         lab.session.receive(InputEvent(time: lab.now, .appearance(dark: isDark)))
         for state in Self.states {
           for command in state.commands { lab.perform(command) }
-          lab.run(40)
+          // The toast of the changed knob fades meanwhile.
+          lab.run(state.name == "side by side" ? 90 : 40)
           let place =
             "\(state.name) at \(Int(size.width))x\(Int(size.height)), scale \(Int(scale))\(isDark ? ", dark" : "")"
           inspect(lab, nil, place, &faults)
