@@ -9,7 +9,7 @@ BEGIN {
   FS = "\t"
   # The phrases by which a comment says that a declaration has no effect; not those that speak of its completion,
   # handler or delegate.
-  inertPhrases = "[Ii]nert|[Ww]ithout effect|[Ii]t has no effect|[Tt]his has no effect|and has no effect|: no effect|" \
+  inertPhrases = "[Ii]nert|[Ww]ithout effect|[Ii]t has no effect|[Tt]his has no effect|(kept|attribute) and has no effect|: no effect|" \
     "[Nn]ever (posted|called|reported)|[Nn]ot supported|([Ii]t|[Tt]hey|which) (is|are) not (read|called)|" \
     "not read here|do(es)? not exist here|; always false"
 }
@@ -48,7 +48,7 @@ END {
 }
 
 # Adds a declaration. Cases of nested enumerations and operators are left out.
-function add(kind, type, path, depth, comment,  base) {
+function add(kind, type, path, depth, comment,  base, without) {
   if (type !~ /^(UI|NS|CA|CG|IMP|OSLog|objc_|class_|method_|os_|Timer$|Thread$|Selector$|RunLoop$)/) return
   if (kind == "swift.func.op" || path ~ /^(hash\(into:\)|hashValue)$/) return
   if (kind == "swift.func" && path == "") {
@@ -65,9 +65,12 @@ function add(kind, type, path, depth, comment,  base) {
   base = path
   sub(/\(.*/, "", base)
   exists[type, base] = 1
-  if (!((type, path) in isInert)) { paths[type, ++pathCount[type]] = path; isInert[type, path] = 1 }
-  # Overloads have one path. It has an effect if one of them has.
-  if (!(type in inertTypes || comment ~ inertPhrases)) isInert[type, path] = 0
+  without = (type in inertTypes) || comment ~ inertPhrases
+  # The first of one path decides: a protocol's requirement comes before its default implementation. But an
+  # overload that is not supported stands beside one that is.
+  if (!((type, path) in isInert)) { paths[type, ++pathCount[type]] = path; isInert[type, path] = without }
+  else if (isUnsupported[type, path] && !without) isInert[type, path] = 0
+  isUnsupported[type, path] = comment ~ /^ ?Not supported: registers nothing/
 }
 
 # Divides the members of a type into those with an effect and those without.
