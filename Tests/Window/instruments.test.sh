@@ -232,8 +232,8 @@ test_a_recording_on_the_shelf_is_opened_by_keyboard_alone() {
   eventually test -s "$XDG_DATA_HOME/interlude/recordings/warning-1.jsonl" || fail 'it is not saved'
   mark
   key F6
-  # Nine scenes, nineteen lessons, Undo and the keys, and then the recordings.
-  xdotool key --repeat 30 --delay 20 Tab
+  # Nine scenes, nineteen lessons, and then the recordings.
+  xdotool key --repeat 28 --delay 20 Tab
   key Return
   wait_for_journal 'the scene “warning” follows'
   eventually is_titled 'warning-1.jsonl — Interlude' || fail 'the title does not name the recording'

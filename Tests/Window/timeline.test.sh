@@ -57,7 +57,7 @@ test_a_range_is_looped_and_exported() {
   key z
   wait_for_rest
   xdotool keydown shift
-  drag 300 780 700 780 200
+  drag 300 850 700 850 200
   xdotool keyup shift
   local before
   before=$(stage_picture)
@@ -112,7 +112,7 @@ test_the_wheel_a_drag_and_the_map_move_the_visible_part_until_live_returns() {
   [[ $(picture 890 608 40 28) != "$live" ]] || fail 'it follows although it was scrolled back'
   local scrolled
   scrolled=$(plots)
-  drag 900 780 400 780 150
+  drag 900 850 400 850 150
   xdotool mousemove 700 300
   wait_for_rest
   plots_differ "$scrolled" || fail 'a drag on a track does not scroll'

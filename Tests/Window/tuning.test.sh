@@ -99,7 +99,7 @@ test_a_pinch_zooms_the_timeline() {
   local whole
   whole=$(plots)
   xdotool keydown ctrl
-  drag 800 780 1000 780 200
+  drag 800 850 1000 850 200
   xdotool keyup ctrl mousemove 700 300
   eventually plots_differ "$whole" || fail 'it does not zoom'
   wait_for_rest
