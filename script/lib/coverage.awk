@@ -9,7 +9,8 @@ BEGIN {
   FS = "\t"
   # The phrases by which a comment says that a declaration has no effect; not those that speak of its completion,
   # handler or delegate.
-  inertPhrases = "[Ii]nert|[Ww]ithout effect|[Ii]t has no effect|[Tt]his has no effect|(kept|attribute) and has no effect|: no effect|" \
+  inertPhrases = "[Ii]nert|[Ww]ithout effect|[Ii]t has no effect|[Tt]his has no effect|" \
+    "(kept|attribute) and has no effect|: no effect|" \
     "[Nn]ever (posted|called|reported)|[Nn]ot supported|([Ii]t|[Tt]hey|which) (is|are) not (read|called)|" \
     "not read here|do(es)? not exist here|; always false"
 }
