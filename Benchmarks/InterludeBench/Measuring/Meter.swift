@@ -4,6 +4,9 @@ import Glibc
 
 /// Times work alternately with two reference operations: a copy of one frame's pixels, and one blend of them.
 ///
+/// The frame of the references has as many pixels as that of the work: one at scale 2 leaves caches into
+/// which one at scale 1 fits, and what that costs depends on the machine.
+///
 /// On a shared machine, times drift by a third within minutes. The copy shows the cost of a frame relative to
 /// the minimum that any program must do to show it, but its speed doubles when the frame fits into a cache.
 /// The blend draws a colour over all pixels with pixman. Drawing is work of the same kind, so a multiple of a
@@ -11,8 +14,8 @@ import Glibc
 @MainActor
 final class Meter {
   /// The size of the benchmark scene's frame at scale 1, in pixels.
-  static let width = 1180
-  static let height = 900
+  nonisolated static let width = 1180
+  nonisolated static let height = 900
 
   /// The cost of some work, as medians.
   struct Cost {
@@ -23,22 +26,38 @@ final class Meter {
     var blends: Double
   }
 
-  private let frame = Canvas(PIXMAN_a8r8g8b8, width: width, height: height)
-  private let shown = Canvas(PIXMAN_a8r8g8b8, width: width, height: height)
+  /// Two frames of one size, the second as if shown.
+  private struct Frames {
+    let drawn: Canvas
+    let shown: Canvas
+
+    init(scale: Int) {
+      drawn = Canvas(PIXMAN_a8r8g8b8, width: Meter.width * scale, height: Meter.height * scale)
+      shown = Canvas(PIXMAN_a8r8g8b8, width: Meter.width * scale, height: Meter.height * scale)
+    }
+  }
+
+  private var frames: [Int: Frames] = [1: Frames(scale: 1)]
   private let dim = SolidColor(alpha: 0.45)
   private var copies: [Double] = []
   private var blends: [Double] = []
 
-  /// Measures one blend of a frame and one copy of the result, in nanoseconds.
-  private func references() -> (copy: Double, blend: Double) {
-    let blend = Self.time { frame.draw(dim.image) }
-    let copy = Self.time { memcpy(shown.words, frame.words, Self.width * Self.height * 4) }
-    copies.append(copy)
-    blends.append(blend)
+  /// Measures one blend of a frame at `scale` and one copy of the result, in nanoseconds.
+  private func references(scale: Int) -> (copy: Double, blend: Double) {
+    let frame = frames[scale] ?? Frames(scale: scale)
+    frames[scale] = frame
+    let blend = Self.time { frame.drawn.draw(dim.image) }
+    let copy = Self.time {
+      memcpy(frame.shown.words, frame.drawn.words, Self.width * Self.height * scale * scale * 4)
+    }
+    if scale == 1 {
+      copies.append(copy)
+      blends.append(blend)
+    }
     return (copy, blend)
   }
 
-  /// The medians of all reference times so far, in nanoseconds; nil if nothing was measured.
+  /// The medians of all reference times at scale 1 so far, in nanoseconds; nil if nothing was measured.
   var referenceTimes: (copy: Double, blend: Double)? {
     copies.isEmpty ? nil : (Self.median(copies), Self.median(blends))
   }
@@ -50,23 +69,23 @@ final class Meter {
     return Double(bench_now() - start)
   }
 
-  /// Runs `work` repeatedly for about `seconds`, alternately with copies and blends.
+  /// Runs `work` repeatedly for about `seconds`, alternately with copies and blends of a frame at `scale`.
   ///
   /// Much shorter work runs several times after each, so that it is measured as in consecutive frames and not
   /// with a cache that the references have emptied.
-  func cost(seconds: Double = 0.8, _ work: () -> Void) -> Cost {
-    costs(seconds: seconds) { [Self.time(work)] }[0]
+  func cost(seconds: Double = 0.8, scale: Int = 1, _ work: () -> Void) -> Cost {
+    costs(seconds: seconds, scale: scale) { [Self.time(work)] }[0]
   }
 
-  /// Returns the costs of the parts of some work. `work` returns the times of its parts.
-  func costs(seconds: Double = 0.8, _ work: () -> [Double]) -> [Cost] {
+  /// Returns the costs of the parts of some work on frames at `scale`. `work` returns the times of its parts.
+  func costs(seconds: Double = 0.8, scale: Int = 1, _ work: () -> [Double]) -> [Cost] {
     for _ in 0..<8 { _ = work() }
     let once = max(Self.median((0..<5).map { _ in Self.time { _ = work() } }), 100)
     let repetitions = max(1, min(64, Int(800_000 / once)))
     var samples: [[Cost]] = []
     let end = bench_now() + Int64(seconds * 1e9)
     repeat {
-      let (copy, blend) = references()
+      let (copy, blend) = references(scale: scale)
       for _ in 0..<repetitions {
         samples.append(work().map { Cost(nanoseconds: $0, copies: $0 / copy, blends: $0 / blend) })
       }

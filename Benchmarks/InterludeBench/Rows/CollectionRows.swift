@@ -18,6 +18,8 @@ struct CollectionRows {
       Row("collection: 1000000 items, scrolled", fixed),
       Row("collection: 1000000 items to 100", .ratio(fixedRatio)),
       Row("collection: 1000000 measured items to 100", .ratio(measuredRatio)),
+      Row("collection: 1000000 compositional items to 100", .ratio(costs(.compositional).1)),
+      Row("collection: 1000000 diffable items to 100", .ratio(costs(.diffable).1)),
       Row("collection: insertion at the front, 1000000 items to 100", .ratio(insertionRatio())),
       Row("collection: opening, 1000000 items to 100", .ratio(openingRatio())),
     ]
@@ -79,7 +81,7 @@ struct CollectionRows {
 /// A grid of one section. Measured items determine their size when they come near.
 private final class LongGridController: UICollectionViewController {
   enum Kind {
-    case fixed, measured
+    case fixed, measured, compositional, diffable
   }
 
   final class Cell: UICollectionViewCell {
@@ -89,13 +91,31 @@ private final class LongGridController: UICollectionViewController {
 
   private var count: Int
   private var hasExtra = false
+  private var diffable: UICollectionViewDiffableDataSource<Int, Int>?
+  private let kind: Kind
 
   init(count: Int, _ kind: Kind) {
-    self.count = count
-    let layout = UICollectionViewFlowLayout()
-    layout.itemSize = CGSize(width: 180, height: 180)
-    if case .measured = kind { layout.estimatedItemSize = CGSize(width: 180, height: 180) }
-    super.init(collectionViewLayout: layout)
+    (self.count, self.kind) = (count, kind)
+    switch kind {
+    case .compositional: super.init(collectionViewLayout: Self.composition)
+    case .fixed, .measured, .diffable:
+      let layout = UICollectionViewFlowLayout()
+      layout.itemSize = CGSize(width: 180, height: 180)
+      if case .measured = kind { layout.estimatedItemSize = CGSize(width: 180, height: 180) }
+      super.init(collectionViewLayout: layout)
+    }
+  }
+
+  /// Rows of six equal squares.
+  private static var composition: UICollectionViewLayout {
+    let item = NSCollectionLayoutItem(
+      layoutSize: NSCollectionLayoutSize(
+        widthDimension: .fractionalWidth(1 / 6), heightDimension: .fractionalHeight(1)))
+    let group = NSCollectionLayoutGroup.horizontal(
+      layoutSize: NSCollectionLayoutSize(
+        widthDimension: .fractionalWidth(1), heightDimension: .absolute(180)),
+      subitems: [item])
+    return UICollectionViewCompositionalLayout(section: NSCollectionLayoutSection(group: group))
   }
 
   required init?(coder: NSCoder) {
@@ -105,6 +125,15 @@ private final class LongGridController: UICollectionViewController {
   override func viewDidLoad() {
     super.viewDidLoad()
     collectionView.register(Cell.self, forCellWithReuseIdentifier: "cell")
+    guard case .diffable = kind else { return }
+    let source = UICollectionViewDiffableDataSource<Int, Int>(collectionView: collectionView) {
+      [unowned self] view, path, _ in collectionView(view, cellForItemAt: path)
+    }
+    var snapshot = NSDiffableDataSourceSnapshot<Int, Int>()
+    snapshot.appendSections([0])
+    snapshot.appendItems(Array(0..<count))
+    source.apply(snapshot, animatingDifferences: false)
+    diffable = source
   }
 
   func toggleFirst() {

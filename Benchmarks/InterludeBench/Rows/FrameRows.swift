@@ -34,7 +34,7 @@ struct FrameRows {
     let session = Session(scale: 2, text: text, BenchmarkScene.make)
     let probe = FrameProbe(session, text: text, bands: 2)
     session.press(Path.header)
-    let cost = meter.costs(seconds: 2) {
+    let cost = meter.costs(seconds: 2, scale: 2) {
       session.move(along: Path.header(_:))
       return [probe.frame { FrameProbe.now }[5]]
     }

@@ -3,7 +3,8 @@ import Interlude
 import InterludeInput
 import InterludeLayers
 
-/// The frames of the mail scene in which a page moves: a million messages compared with a hundred.
+/// The frames of the mail scene in which a page moves or the list is scrolled: a million messages compared
+/// with a hundred.
 @MainActor
 struct MailRows {
   let meter: Meter
@@ -12,7 +13,10 @@ struct MailRows {
   var groups: [Group] {
     [
       Group("mail") {
-        frames() + [ratio("push", of: { $0.pushes() }), ratio("back swipe", of: { $0.swipes() })]
+        frames() + [
+          ratio("push", of: { $0.pushes() }), ratio("back swipe", of: { $0.swipes() }),
+          ratio("scroll", of: { $0.scrolls() }),
+        ]
       },
       Group("allocations, mail") { allocations() },
     ]
@@ -70,6 +74,7 @@ struct MailRows {
 private final class MailSession {
   let session: Session
   private var isSwiping = false
+  private var isScrolling = false
 
   init(messages: String = "1000", text: any TextSource) {
     session = Session(text: text, settings: ["messages": .choice(messages)], MailScene.make)
@@ -97,6 +102,15 @@ private final class MailSession {
       session.press(Path.edge)
     }
     session.move(along: Path.edge(_:))
+  }
+
+  /// Before a frame in which the mouse drags the list to and fro.
+  func scrolls() {
+    if !isScrolling {
+      isScrolling = true
+      session.press(Path.items)
+    }
+    session.move(along: Path.items(_:))
   }
 
   private var navigation: UINavigationController? {

@@ -3,8 +3,7 @@ import Interlude
 import InterludeInput
 import InterludeLayers
 
-/// The frames of the photos scene in which something moves: a hundred thousand photos compared with a
-/// hundred.
+/// The frames of the photos scene in which something moves: a million photos compared with a hundred.
 @MainActor
 struct PhotosRows {
   let meter: Meter
@@ -29,10 +28,10 @@ struct PhotosRows {
     return zip(Self.motions, costs).map { Row("photos \($0.name): frame", $1) }
   }
 
-  /// Returns the ratio of scrolling a hundred thousand photos to scrolling a hundred, without drawing. Both
-  /// move alternately, and each is first equally often, because the second finds shared data in the cache.
+  /// Returns the ratio of scrolling a million photos to scrolling a hundred, without drawing. Both move
+  /// alternately, and each is first equally often, because the second finds shared data in the cache.
   private func ratio() -> Row {
-    let sessions = ["100", "100000"].map { PhotosSession(photos: $0, text: text) }
+    let sessions = ["100", "1000000"].map { PhotosSession(photos: $0, text: text) }
     var first = 0
     let costs = meter.costs(seconds: 1) {
       first = 1 - first
@@ -43,7 +42,7 @@ struct PhotosRows {
       }
       return times
     }
-    return Row("photos scroll: 100000 photos to 100", .ratio(costs[1].blends / costs[0].blends))
+    return Row("photos scroll: 1000000 photos to 100", .ratio(costs[1].blends / costs[0].blends))
   }
 
   private func allocations() -> [Row] {

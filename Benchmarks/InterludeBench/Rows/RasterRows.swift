@@ -28,7 +28,7 @@ struct RasterRows {
     let rasteriser = Rasteriser(text: text)
     rasteriser.threadCount = bands
     let buffer = PixelBuffer(width: Meter.width * scale, height: Meter.height * scale)
-    return meter.cost(seconds: 1.5) {
+    return meter.cost(seconds: 1.5, scale: scale) {
       _ = rasteriser.draw(root, previous: nil, into: buffer, scale: CGFloat(scale), clear: .bench)
     }
   }

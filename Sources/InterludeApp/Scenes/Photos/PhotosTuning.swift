@@ -7,12 +7,14 @@ struct PhotosTuning {
     case hundred = "100"
     case tenThousand = "10000"
     case hundredThousand = "100000"
+    case million = "1000000"
 
     var number: Int {
       switch self {
       case .hundred: 100
       case .tenThousand: 10_000
       case .hundredThousand: 100_000
+      case .million: 1_000_000
       }
     }
   }
