@@ -26,6 +26,9 @@ final class AnimatorRun {
   /// The fraction that is complete in the last picture.
   var fraction: Double { run.playback.fraction(at: run.time(at: stage.layers.time)) }
 
+  /// The change of the fraction per second in the last picture; 0 while held.
+  var rate: Double { run.playback.rate(at: run.time(at: stage.layers.time)) }
+
   /// Turns the run around. A running one goes back from the position shown last, as after a pause.
   func setReversed(_ isReversed: Bool) {
     run.playback.setReversed(

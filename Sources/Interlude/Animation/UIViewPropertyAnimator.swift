@@ -156,6 +156,9 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
     }
   }
 
+  /// The change of `fractionComplete` per second; 0 while the animator is paused or inactive.
+  var fractionRate: CGFloat { CGFloat(active?.rate ?? 0) }
+
   // MARK: Starting and stopping
 
   /// Starts the animation, or continues it after a pause; does nothing while it runs.

@@ -64,6 +64,7 @@ final class NavigationZoom {
       if let view = lower?.viewIfLoaded, view.superview === container { view.frame = container.bounds }
     }
     driver.containerLaysOut()
+    if let alongside = driver.alongside { navigation?.navigationBar.resize(in: alongside) }
   }
 }
 

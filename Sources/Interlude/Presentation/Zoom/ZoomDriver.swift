@@ -41,9 +41,15 @@ final class ZoomDriver: NSObject {
   private var animators: [UIViewPropertyAnimator] = []
   /// Carries what clients animate alongside the transition. A finger scrubs it.
   var alongside: UIViewPropertyAnimator?
+  /// Whether the card has taken a new way in a container of another size, while what is alongside went on.
+  var isAside = false
+  /// The card's progress where it was caught or handed over aside, and that of what is alongside.
+  var aside: (card: CGFloat, alongside: CGFloat)?
   var fadeAnimator: UIViewPropertyAnimator?
   /// The position and its velocity that the next transition continues.
   var continued: (position: Double, rate: Double)?
+  /// The rate of what is alongside, which the next transition continues aside.
+  var continuedAlongside: CGFloat?
   /// The container's size for which the card has been placed.
   var laidOutSize = CGSize.zero
 
@@ -235,6 +241,7 @@ final class ZoomDriver: NSObject {
       move(to: position)
     case .moving(let target):
       let velocity = card.layer.presentationVelocity
+      isAside = alongside != nil
       stopAnimators()
       findSource()
       animate(to: target, velocity: velocity)
@@ -286,6 +293,7 @@ extension ZoomDriver: SheetRunner {
     case .stop:
       stopAnimators()
       guard machine.drag != nil, let presentationPosition else { break }
+      noteAside(cardAt: presentationPosition)
       followFinger(from: presentationPosition)
       send(.stopped(at: presentationPosition))
     case .pauseTransition: context?.pauseInteractiveTransition()
@@ -325,5 +333,6 @@ extension ZoomDriver: SheetRunner {
   private func forgetTransition() {
     alongside?.stopAnimation(true)
     (context, alongside, fadeAnimator, grip) = (nil, nil, nil, nil)
+    (isAside, aside, continuedAlongside) = (false, nil, nil)
   }
 }
