@@ -60,10 +60,10 @@ package struct FrameRateComparison {
     end = (input.last?.time ?? 0) + Self.rest
   }
 
-  /// Returns the first difference; nil if the session is the same at all frame rates, or if it removes a view.
+  /// Returns the first difference; nil if the session is the same at all frame rates, or removes a view.
   package static func difference(of script: FuzzScript, in subject: FuzzSubject) -> Difference? {
     let comparison = FrameRateComparison(script, subject)
-    // A part that a cell has lost is missing in the row that reuses the cell, and the frames decide which row.
+    // A part that a cell has lost is missing in the row that reuses the cell, and the frames decide which.
     if comparison.input.contains(where: { if case .disturb(.removeView) = $0.kind { true } else { false } }) {
       return nil
     }
