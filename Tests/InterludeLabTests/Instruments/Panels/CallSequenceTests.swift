@@ -129,7 +129,7 @@ import Testing
     // A selected page has the rows of the transitions in which it appeared or disappeared.
     let page = try #require(navigation.topViewController?.view)
     let tree = ViewTree(of: driver.take.stage.windows)
-    let rows = try driver.panel.model.rows(of: #require(SelectionScope(page.layer.number, in: tree)))
+    let rows = driver.panel.model.rows(of: SelectionScope(page.layer.number, in: tree))
     let first = try #require(rows.first.map { driver.panel.model.rows[$0] })
     #expect(rows.count < driver.panel.model.rows.count)
     #expect(first == .heading("Photo is replaced by Draft", entry: first.entry, transition: first.transition))

@@ -93,7 +93,7 @@ import Testing
         (0..<30).map { PaletteItem(title: "Entry \($0)", group: .command, command: .scene($0)) }
       }
       palette.setShown(true)
-      func turn(_ points: Double) {
+      @MainActor func turn(_ points: Double) {
         palette.turn(ScrollSample(x: 0, y: 0, dx: 0, dy: points, isPrecise: false))
       }
       turn(100)
