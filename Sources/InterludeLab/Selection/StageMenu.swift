@@ -2,7 +2,7 @@ import Foundation
 import Interlude
 import InterludeInput
 
-/// A menu over the window, at the place of a secondary click.
+/// A menu over the window, at the location of a secondary click or of a button.
 ///
 /// A click beside it, or Escape, closes it. The arrow keys move through it, Return chooses.
 final class StageMenu: UIControl {
@@ -25,7 +25,7 @@ final class StageMenu: UIControl {
   override init(frame: CGRect) {
     super.init(frame: frame)
     isHidden = true
-    accessibilityLabel = "Menu of the view"
+    accessibilityLabel = "Menu"
     card.layer.cornerRadius = 10
     card.layer.cornerCurve = .continuous
     card.layer.borderWidth = 1

@@ -35,7 +35,7 @@ extension ZoomDriver: UIGestureRecognizerDelegate {
   /// that begins, at the end of the turn.
   private func turnArrival() -> Bool {
     guard let seen = presentationPosition, seen > 0.5, host.dragPermission == .allowed else { return false }
-    noteAside(cardAt: seen)
+    recordCaughtProgress(cardAt: seen)
     stopAnimators()
     alongside?.pauseAnimation()
     machine = SheetMachine(.resting(.shown), travel: travel, behavior: behavior)

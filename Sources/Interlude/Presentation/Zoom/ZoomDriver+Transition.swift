@@ -83,14 +83,14 @@ extension ZoomDriver: UIViewControllerAnimatedTransitioning, UIViewControllerInt
     if machine.transition != nil {
       let isPresentation = machine.transition?.direction == .presentation
       continued = (presentationPosition ?? 0, path.rate(of: card.layer.presentationSizeVelocity))
-      noteAside(cardAt: presentationPosition ?? 0)
-      if aside != nil, let alongside { continuedAlongside = -alongside.fractionRate }
+      recordCaughtProgress(cardAt: presentationPosition ?? 0)
+      if caughtProgress != nil, let alongside { continuedRate = -alongside.fractionRate }
       machine = SheetMachine(
         .resting(isPresentation ? .shown : .dismissed), travel: travel, behavior: behavior)
       grip = nil
     }
     // The next transition leads the other way.
-    aside = aside.map { (1 - $0.card, 1 - $0.alongside) }
+    caughtProgress = caughtProgress.map { (1 - $0.card, 1 - $0.alongside) }
     alongside?.stopAnimation(true)
     (self.context, alongside) = (nil, nil)
     if context.isInteractive { context.finishInteractiveTransition() }
@@ -113,11 +113,12 @@ extension ZoomDriver {
     let continued = continued
     self.continued = nil
     if start == .interactive {
-      animator.pauseAnimation(at: alongside(progress(at: machine.drag?.position ?? 0, transition)))
+      animator.pauseAnimation(
+        at: alongsideProgress(ofCard: progress(at: machine.drag?.position ?? 0, transition)))
     } else if let continued {
-      animator.pauseAnimation(at: alongside(progress(at: continued.position, transition)))
-      let ownRate = continuedAlongside
-      continuedAlongside = nil
+      animator.pauseAnimation(at: alongsideProgress(ofCard: progress(at: continued.position, transition)))
+      let ownRate = continuedRate
+      continuedRate = nil
       // Clients' animations join at the end of the turn.
       card.stage?.atEndOfTurn { [weak self, weak animator] in
         guard let self, alongside === animator else { return }
@@ -138,19 +139,19 @@ extension ZoomDriver {
     return min(max(transition.direction == .presentation ? 1 - part : part, 0), 1)
   }
 
-  /// Notes how far they are where the card is caught, if it has taken a way of its own.
-  func noteAside(cardAt position: Double) {
-    guard isAside, let alongside, alongside.state == .active, let transition = machine.transition else {
+  /// Records their progress and the card's at a catch, if a resize in flight has made them differ.
+  func recordCaughtProgress(cardAt position: Double) {
+    guard wasResized, let alongside, alongside.state == .active, let transition = machine.transition else {
       return
     }
-    aside = (progress(at: position, transition), alongside.fractionComplete)
+    caughtProgress = (progress(at: position, transition), alongside.fractionComplete)
   }
 
-  /// Returns their progress for the card's: from where the card was caught, both lead to the same ends.
-  private func alongside(_ card: CGFloat) -> CGFloat {
-    guard let aside else { return card }
-    if card <= aside.card, aside.card > 0 { return card * aside.alongside / aside.card }
-    return 1 - (1 - card) * (1 - aside.alongside) / max(1 - aside.card, .ulpOfOne)
+  /// Returns their progress for that of the card: from the catch on, both lead to the same ends.
+  private func alongsideProgress(ofCard card: CGFloat) -> CGFloat {
+    guard let caught = caughtProgress else { return card }
+    if card <= caught.card, caught.card > 0 { return card * caught.alongside / caught.card }
+    return 1 - (1 - card) * (1 - caught.alongside) / max(1 - caught.card, .ulpOfOne)
   }
 
   /// Shows them at the progress to which a finger has brought the transition.
@@ -158,7 +159,7 @@ extension ZoomDriver {
     guard let alongside, machine.drag != nil, alongside.state == .active else { return }
     alongside.pauseAnimation()
     alongside.isReversed = false
-    alongside.fractionComplete = self.alongside(progress)
+    alongside.fractionComplete = alongsideProgress(ofCard: progress)
   }
 
   /// Lets them go on to the end that a release has decided.

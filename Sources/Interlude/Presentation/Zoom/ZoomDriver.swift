@@ -41,15 +41,16 @@ final class ZoomDriver: NSObject {
   private var animators: [UIViewPropertyAnimator] = []
   /// Carries what clients animate alongside the transition. A finger scrubs it.
   var alongside: UIViewPropertyAnimator?
-  /// Whether the card has taken a new way in a container of another size, while what is alongside went on.
-  var isAside = false
-  /// The card's progress where it was caught or handed over aside, and that of what is alongside.
-  var aside: (card: CGFloat, alongside: CGFloat)?
+  /// Whether the container was resized in flight: the card leads along a new path since then, while the
+  /// animations alongside have gone on.
+  var wasResized = false
+  /// The progress of the card and of the animations alongside at the last catch after such a resize.
+  var caughtProgress: (card: CGFloat, alongside: CGFloat)?
   var fadeAnimator: UIViewPropertyAnimator?
   /// The position and its velocity that the next transition continues.
   var continued: (position: Double, rate: Double)?
-  /// The rate of what is alongside, which the next transition continues aside.
-  var continuedAlongside: CGFloat?
+  /// The progress per second of the animations alongside that the next transition continues after a resize.
+  var continuedRate: CGFloat?
   /// The container's size for which the card has been placed.
   var laidOutSize = CGSize.zero
 
@@ -227,6 +228,7 @@ final class ZoomDriver: NSObject {
     let size = views.restingFrame.size
     guard size != laidOutSize else { return }
     laidOutSize = size
+    wasResized = alongside != nil
     UIView.performWithoutAnimation { card.contentSize = size }
     send(.containerResized)
   }
@@ -241,7 +243,6 @@ final class ZoomDriver: NSObject {
       move(to: position)
     case .moving(let target):
       let velocity = card.layer.presentationVelocity
-      isAside = alongside != nil
       stopAnimators()
       findSource()
       animate(to: target, velocity: velocity)
@@ -293,7 +294,7 @@ extension ZoomDriver: SheetRunner {
     case .stop:
       stopAnimators()
       guard machine.drag != nil, let presentationPosition else { break }
-      noteAside(cardAt: presentationPosition)
+      recordCaughtProgress(cardAt: presentationPosition)
       followFinger(from: presentationPosition)
       send(.stopped(at: presentationPosition))
     case .pauseTransition: context?.pauseInteractiveTransition()
@@ -333,6 +334,6 @@ extension ZoomDriver: SheetRunner {
   private func forgetTransition() {
     alongside?.stopAnimation(true)
     (context, alongside, fadeAnimator, grip) = (nil, nil, nil, nil)
-    (isAside, aside, continuedAlongside) = (false, nil, nil)
+    (wasResized, caughtProgress, continuedRate) = (false, nil, nil)
   }
 }

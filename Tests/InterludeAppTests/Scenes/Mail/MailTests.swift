@@ -29,6 +29,17 @@ import Testing
   /// The frame of the tapped picture in the window.
   private func frame(_ view: UIView) -> CGRect { view.convert(view.bounds, to: nil) }
 
+  /// Returns the card's frame in the last frame of its flight.
+  private func lastCard(of mail: MailDriver) -> CGRect {
+    var last = CGRect.null
+    for _ in 0..<120 {
+      mail.test.frame()
+      guard let card = mail.card else { break }
+      last = card
+    }
+    return last
+  }
+
   private func isClose(_ one: CGRect, _ other: CGRect, within tolerance: CGFloat) -> Bool {
     [one.minX - other.minX, one.minY - other.minY, one.width - other.width, one.height - other.height]
       .allSatisfy { abs($0) <= tolerance }
@@ -44,12 +55,7 @@ import Testing
     #expect(mail.picture.alpha == 0, "the card stands in its place")
     mail.expectRest("opened")
     mail.test.perform { mail.navigation.popViewController(animated: true) }
-    var last = CGRect.null
-    for _ in 0..<120 {
-      mail.test.frame()
-      guard let card = mail.card else { break }
-      last = card
-    }
+    let last = lastCard(of: mail)
     #expect(isClose(last, tile, within: 2), "\(last) into \(tile)")
     mail.expectRest("popped")
     #expect(mail.picture.alpha == 1 && mail.navigation.viewControllers.count == 2)
@@ -96,12 +102,7 @@ import Testing
     let tile = frame(mail.picture)
     #expect(tile.minY > 500, "the picture is below the window")
     mail.test.perform { mail.navigation.popViewController(animated: true) }
-    var last = CGRect.null
-    for _ in 0..<120 {
-      mail.test.frame()
-      guard let card = mail.card else { break }
-      last = card
-    }
+    let last = lastCard(of: mail)
     #expect(abs(last.midX - 195) < 2 && abs(last.midY - 250) < 2, "it shrinks in its place: \(last)")
     mail.expectRest("popped")
     #expect(mail.picture.alpha == 1)

@@ -70,8 +70,8 @@ final class DragAccountingTrack: PlottedTrack {
       canvas.words(
         words, at: CGPoint(x: right, y: y), LabStyle.number, LabStyle.quiet, alignment: .right)
     }
-    // In a low track, the legend has room only for the consumers of the longest distances.
-    // In a low track, the scale's label is on the last line.
+    // In a low track, the scale's label is on the last line, and the legend has room only for the consumers
+    // of the longest distances.
     let floor = isLow ? box.height - 16 : box.height
     for (index, (consumer, drag)) in model.consumers(in: axis.range).enumerated() {
       let y = Self.head + 6 + CGFloat(index) * 14
