@@ -13,6 +13,15 @@ extension PresentationRunner {
     let superviewSize: CGSize
     /// The frame that the view got in the container.
     let containerFrame: CGRect
+
+    /// Returns the frame to which `view` returns, in the superview, which may have another size now.
+    @MainActor
+    func frame(of view: UIView) -> CGRect? {
+      guard let superview else { return nil }
+      if filledSuperview { return superview.bounds }
+      return superview.autoresizesSubviews
+        ? view.stretched(frame, from: superviewSize, to: superview.bounds.size) : frame
+    }
   }
 
   func addContainer() {
@@ -84,9 +93,8 @@ extension PresentationRunner {
   ) {
     if last != position.containerFrame, let container {
       view.frame = parent.convert(last, from: container)
-    } else if view.frame != position.frame {
-      view.frame = position.frame
-      if parent.autoresizesSubviews { view.stretch(from: position.superviewSize, to: parent.bounds.size) }
+    } else if let frame = position.frame(of: view), view.frame != frame {
+      view.frame = frame
     }
   }
 

@@ -111,8 +111,8 @@ final class TransitionContext: UIViewControllerContextTransitioning {
   func finalFrame(for vc: UIViewController) -> CGRect {
     // Also for a dismissed controller: animators derive the way out from this frame.
     if vc === runner?.presented { return runner?.presentedFrame ?? .zero }
-    if vc === to, let superview = runner?.superviewFilledByPresenter {
-      return containerView.convert(superview.bounds, from: superview)
+    if vc === to, let (superview, frame) = runner?.presentersReturn {
+      return containerView.convert(frame, from: superview)
     }
     return vc === from || vc === to ? frame(of: vc) : .zero
   }

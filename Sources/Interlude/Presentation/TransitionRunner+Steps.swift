@@ -25,13 +25,14 @@ extension TransitionRunner {
     (runnersBelow.first ?? self).machine.removesPresentersView
   }
 
-  /// The view that the presenter's view filled before a presentation moved it, and fills again after the
-  /// dismissal. It may have another size now.
-  var superviewFilledByPresenter: UIView? {
-    guard let position = ((runnersBelow.first ?? self) as? PresentationRunner)?.presenterViewPosition else {
-      return nil
-    }
-    return position.filledSuperview ? position.superview : nil
+  /// The superview to which the dismissal returns the presenter's view, which a presentation has moved, and
+  /// its frame there; nil if it was not moved.
+  var presentersReturn: (superview: UIView, frame: CGRect)? {
+    guard let runner = (runnersBelow.first ?? self) as? PresentationRunner,
+      let position = runner.presenterViewPosition, let superview = position.superview,
+      let view = runner.presenter?.viewIfLoaded, let frame = position.frame(of: view)
+    else { return nil }
+    return (superview, frame)
   }
 
   /// Hides the controllers between the topmost one and the destination; only the topmost is seen leaving.

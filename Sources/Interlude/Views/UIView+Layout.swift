@@ -109,8 +109,14 @@ extension UIView {
 
   /// Resizes the view after its superview has changed from size `old` to size `new`.
   func stretch(from old: CGSize, to new: CGSize) {
-    guard !autoresizingMask.isEmpty, translatesAutoresizingMaskIntoConstraints else { return }
-    var rect = frame
+    let rect = stretched(frame, from: old, to: new)
+    if rect != frame { frame = rect }
+  }
+
+  /// Returns the frame that the view gets for `rect` after its superview's size has changed.
+  func stretched(_ rect: CGRect, from old: CGSize, to new: CGSize) -> CGRect {
+    guard !autoresizingMask.isEmpty, translatesAutoresizingMaskIntoConstraints else { return rect }
+    var rect = rect
     (rect.origin.x, rect.size.width) = Self.stretch(
       origin: rect.minX, length: rect.width, from: old.width, to: new.width,
       before: autoresizingMask.contains(.flexibleLeftMargin),
@@ -121,7 +127,7 @@ extension UIView {
       before: autoresizingMask.contains(.flexibleTopMargin),
       inside: autoresizingMask.contains(.flexibleHeight),
       after: autoresizingMask.contains(.flexibleBottomMargin))
-    frame = rect
+    return rect
   }
 
   /// Distributes the change of the superview's length among the flexible parts, in proportion to their

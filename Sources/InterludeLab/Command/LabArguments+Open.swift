@@ -66,7 +66,7 @@ extension LabArguments {
     var session = LabSession.Options()
     session.startsSlow = slow ?? defaults.slow ?? false
     session.reducesMotion = reduceMotion ?? defaults.reduceMotion ?? false
-    session.isDark = (appearance ?? defaults.appearance) == .dark
+    session.isDark = (appearance ?? defaults.appearance ?? savedState.appearance) == .dark
     session.scenes = scenes
     let fonts = try FontBook()
     let warn: ((String) -> Void)? = allowsLaterKnobs ? { printError($0) } : nil

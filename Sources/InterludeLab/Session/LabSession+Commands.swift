@@ -35,7 +35,7 @@ extension LabSession {
       receive(InputEvent(time: now, .reduceMotion(!reducesMotion)))
       undoStack.add(.reduceMotion(to: reducesMotion))
     case .toggleAppearance:
-      receive(InputEvent(time: now, .appearance(dark: !isDark)))
+      chooseAppearance(dark: !isDark, at: now)
       undoStack.add(.appearance(toDark: isDark))
     case .togglePause: time?.togglePause(at: now)
     case .step(let direction): time?.step(direction)

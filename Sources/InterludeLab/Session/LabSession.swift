@@ -53,6 +53,7 @@ package final class LabSession: WindowContent {
   var rate = 1.0
   private(set) var reducesMotion: Bool
   private(set) var isDark: Bool
+  private var appearance: AppearanceChoice
   package internal(set) var wantsToClose = false
   /// The path of the recording that is played; nil for none. The window's title names it.
   var openRecording: String? {
@@ -63,6 +64,7 @@ package final class LabSession: WindowContent {
   package init(options: Options, text: any TextSource, shown: LabScene) throws(RecordingError) {
     self.options = options
     (reducesMotion, isDark) = (options.reducesMotion, options.isDark)
+    appearance = AppearanceChoice(chosen: options.savedState.appearance)
     self.text = text
     self.shown = shown
     files = try SessionFiles(recordPath: options.recordPath, journalPath: options.journalPath)
@@ -204,6 +206,20 @@ package final class LabSession: WindowContent {
   // MARK: Input
 
   package func receive(_ event: InputEvent) {
+    if case .appearance(let dark) = event.kind, !appearance.follows(.init(isDark: dark)) { return }
+    accept(event)
+  }
+
+  /// Shows the appearance that the user has chosen.
+  func chooseAppearance(dark: Bool, at now: Double) {
+    appearance.choose(.init(isDark: dark))
+    accept(InputEvent(time: now, .appearance(dark: dark)))
+  }
+
+  /// The appearance for the next session; nil to follow the desktop.
+  var chosenAppearance: LabDefaults.Appearance? { appearance.chosen }
+
+  private func accept(_ event: InputEvent) {
     var event = event
     switch event.kind {
     case .key(let key): if handle(key, at: event.time) { return }

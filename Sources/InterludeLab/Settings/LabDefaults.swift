@@ -15,6 +15,10 @@ package struct LabDefaults: Equatable, Sendable {
 
   package enum Appearance: String, CaseIterable, Sendable {
     case light, dark
+
+    init(isDark: Bool) {
+      self = isDark ? .dark : .light
+    }
   }
 
   package init() {}

@@ -6,6 +6,8 @@ package struct SavedLabState: Equatable, Sendable {
   package var scene: String?
   /// The size of the window's content, in points.
   package var size: CGSize?
+  /// The appearance that the user has chosen; nil to follow the desktop.
+  package var appearance: LabDefaults.Appearance?
   /// The state of the shell.
   package var shell = SavedShellState()
 
@@ -39,6 +41,12 @@ package struct SavedLabState: Equatable, Sendable {
           invalidKeys.append("scene")
         }
       }
+      switch contents["appearance"] {
+      case nil: break
+      case .text(let name) where LabDefaults.Appearance(rawValue: name) != nil:
+        savedState.appearance = LabDefaults.Appearance(rawValue: name)
+      case _: invalidKeys.append("appearance")
+      }
       switch (contents["width"], contents["height"]) {
       case (nil, nil): break
       case (.number(let width), .number(let height)) where sides.contains(width) && sides.contains(height):
@@ -62,6 +70,7 @@ package struct SavedLabState: Equatable, Sendable {
     guard let folder else { return nil }
     let file = SettingsFile(path: folder + "/" + Self.fileName)
     var lines: [String] = []
+    if let appearance { lines.append("  \"appearance\": \"\(appearance.rawValue)\"") }
     if let size { lines.append("  \"height\": \(size.height)") }
     if let scene { lines.append("  \"scene\": \(SettingsFile.quoted(scene))") }
     if let size { lines.append("  \"width\": \(size.width)") }

@@ -63,6 +63,19 @@ struct DragTracker {
     self.end = end
   }
 
+  /// The share of the finger's last step with which a resisted position has followed, if it follows with more
+  /// at each step; 1 without such a resistance.
+  var lesseningResistance: Double {
+    guard property == .position else { return 1 }
+    let shares = [(0, \CGVector.dx), (1, \.dy)].map { index, axis in
+      let steps = steps(between: points(of: index, along: { $0[keyPath: axis] }))
+      guard steps.count > 1 else { return 1.0 }
+      let (before, last) = (abs(steps[steps.count - 2]), abs(steps[steps.count - 1]))
+      return before < last && last < 1 ? last : 1
+    }
+    return min(shares[0], shares[1])
+  }
+
   /// Drops the samples, between which the client's mapping has changed.
   mutating func dropMapping() { samples = [] }
 
@@ -114,7 +127,8 @@ struct DragTracker {
   /// - Parameters:
   ///   - pan: The current sample of the pan; nil uses the velocity of the last movement.
   ///   - mayHaveStopped: Whether a finger without samples may have stopped.
-  func velocity(_ pan: PanSample?, mayHaveStopped: Bool = true) -> Velocity {
+  ///   - resistance: The lessening resistance of what the same finger moves.
+  func velocity(_ pan: PanSample?, mayHaveStopped: Bool = true, resistance: Double = 1) -> Velocity {
     let own = pan.flatMap { $0.number == panNumber ? $0 : nil }
     let age = mayHaveStopped ? age : 0
     // A finger that sends no samples has stopped. Its last one may be a frame older than `time`, so 0 is
@@ -140,14 +154,14 @@ struct DragTracker {
         case .y: { $0.dy }
         case .scalar: abs(speed.dx) > abs(speed.dy) ? { $0.dx } : { $0.dy }
         }
-      var slope = slope(of: index, along: along)
+      var slope = slope(of: index, along: along, resistance)
       if slope == nil, property.axis(of: index) != .scalar {
         // Its earlier movement along may have been dropped with the mapping.
         if samples.count < Self.mostSamples, abs(along(speed)) > 1 { result.isUncertain = true }
         // The pan moved only across: a layer may follow it around a corner, as a bar does that comes up while
         // a page is swiped sideways.
         along = property.axis(of: index) == .x ? { $0.dy } : { $0.dx }
-        slope = self.slope(of: index, along: along)
+        slope = self.slope(of: index, along: along, resistance)
       }
       let (first, second, isUncertain) = slope ?? (0, 0, false)
       (result.firstBound[index], result.secondBound[index]) = bounds(
@@ -163,7 +177,7 @@ struct DragTracker {
         case .y: { $0.dx }
         case .scalar: abs(speed.dx) > abs(speed.dy) ? { $0.dy } : { $0.dx }
         }
-      guard let slope = slope(of: index, along: along) else { continue }
+      guard let slope = slope(of: index, along: along, resistance) else { continue }
       (otherAxis.firstBound[index], otherAxis.secondBound[index]) = bounds(slope, along(speed))
       result.otherAxis = otherAxis
     }
@@ -259,18 +273,11 @@ struct DragTracker {
   /// slope at the end differs from that of the last step by about half of the change from step to step.
   ///
   /// - Returns: nil where the pan did not move along the axis.
-  private func slope(of index: Int, along: (CGVector) -> Double) -> Slope? {
-    var points: [(translation: Double, number: Double)] = []
-    for sample in samples {
-      let point = (translation: along(sample.translation), number: sample.numbers[index])
-      if let last = points.last, abs(last.translation - point.translation) < 1e-9 { points.removeLast() }
-      points.append(point)
-    }
+  private func slope(of index: Int, along: (CGVector) -> Double, _ resistance: Double) -> Slope? {
+    let points = points(of: index, along: along)
     guard let last = points.last, points.count > 1 else { return nil }
     guard points.contains(where: { $0.number != last.number }) else { return (0, 0, false) }
-    let steps = zip(points, points.dropFirst()).map {
-      ($1.number - $0.number) / ($1.translation - $0.translation)
-    }
+    let steps = steps(between: points)
     guard let step = steps.last else { return nil }
     // A pan that returns along the same translation shows one slope twice, and none beyond the turn.
     let isTurned = steps.count > 1 && abs(points[points.count - 3].translation - last.translation) < 1e-9
@@ -291,10 +298,30 @@ struct DragTracker {
       && max(bends[0] / bend, bend / bends[0]) < 3
     var bound = step + 2 * bend * length
     // Resistance that lessens may have ended within the last step: from its corner on, the layer follows one
-    // to one.
-    let isLessening = abs(step) > abs(steps[steps.count - 2]) && abs(step) < 1
-    if property == .position, isLessening, abs(bound) < 1 { bound = step < 0 ? -1 : 1 }
+    // to one, and so does what is derived from its position.
+    if abs(step) > abs(steps[steps.count - 2]) {
+      let free = property != .position ? step / resistance : abs(step) >= 1 ? step : step < 0 ? -1 : 1
+      if abs(free) > abs(bound) { bound = free }
+    }
     return (step, bound, !isSmooth)
+  }
+
+  private typealias Point = (translation: Double, number: Double)
+
+  /// The samples along one axis of the pan, without those that it did not move along there.
+  private func points(of index: Int, along: (CGVector) -> Double) -> [Point] {
+    var points: [Point] = []
+    for sample in samples {
+      let point = (translation: along(sample.translation), number: sample.numbers[index])
+      if let last = points.last, abs(last.translation - point.translation) < 1e-9 { points.removeLast() }
+      points.append(point)
+    }
+    return points
+  }
+
+  /// The change of the number per point of translation, from each point to the next.
+  private func steps(between points: [Point]) -> [Double] {
+    zip(points, points.dropFirst()).map { ($1.number - $0.number) / ($1.translation - $0.translation) }
   }
 
   /// Whether the pan was beyond the last point before, and the number was the same there: the property has

@@ -2,6 +2,8 @@
 @MainActor
 struct DraggedProperties {
   private var drags: [DragTracker] = []
+  /// The lessening resistance of the positions that a pan has moved in its last frame, by the pan's number.
+  private var resistances: [Int: (frame: Int, share: Double)] = [:]
   /// The number of frames that have ended.
   private var frame = 0
 
@@ -18,6 +20,14 @@ struct DraggedProperties {
       drag.move(pan, to: numbers, frame: frame)
       drags.append(drag)
     }
+    if property == .position, let index = index(of: layer, property) {
+      let known = resistances[pan.number].flatMap { $0.frame == frame ? $0.share : nil } ?? 1
+      resistances[pan.number] = (frame, min(known, drags[index].lesseningResistance))
+    }
+  }
+
+  private func velocity(of drag: DragTracker, _ pan: PanSample?) -> DragTracker.Velocity {
+    drag.velocity(pan, resistance: resistances[drag.panNumber]?.share ?? 1)
   }
 
   /// Ends the drag of `property`, which has a new mover.
@@ -26,14 +36,14 @@ struct DraggedProperties {
   mutating func end(
     _ layer: CALayer, _ property: LayerProperty, _ pan: PanSample?
   ) -> DragTracker.Velocity? {
-    index(of: layer, property).map { drags.remove(at: $0).velocity(pan) }
+    index(of: layer, property).map { velocity(of: drags.remove(at: $0), pan) }
   }
 
   /// Returns the velocity of `property` under its finger; nil if no finger drags it.
   func velocity(
     _ layer: CALayer, _ property: LayerProperty, _ pan: PanSample?
   ) -> DragTracker.Velocity? {
-    index(of: layer, property).map { drags[$0].velocity(pan) }
+    index(of: layer, property).map { velocity(of: drags[$0], pan) }
   }
 
   /// Takes on the velocity of `pan`: a finger that has come to rest moves nothing, so no property shows it.
@@ -63,6 +73,7 @@ struct DraggedProperties {
   /// finger holds the view, those that moved nothing for one frame since theirs has lifted.
   mutating func endFrame(isTouched: Bool) {
     frame += 1
+    if !isTouched { resistances = [:] }
     drags.removeAll { isTouched ? $0.end != nil && frame - $0.frame > 1 : frame - $0.frame > 2 }
   }
 

@@ -37,12 +37,7 @@ package struct LayerValues: Equatable, Sendable {
 
   /// The smallest rectangle, in the superlayer's coordinates, that contains the transformed bounds.
   package var frame: CGRect {
-    get {
-      let box = CGRect(
-        x: -anchorPoint.x * bounds.width, y: -anchorPoint.y * bounds.height,
-        width: bounds.width, height: bounds.height)
-      return box.applying(transform).offsetBy(dx: position.x, dy: position.y)
-    }
+    get { boxAroundPosition.offsetBy(dx: position.x, dy: position.y) }
     set {
       var size = newValue.size
       if !transform.isTranslation {
@@ -52,13 +47,18 @@ package struct LayerValues: Equatable, Sendable {
           height: abs(inverse.b) * size.width + abs(inverse.d) * size.height)
       }
       bounds.size = size
-      // The distance from an infinite or undefined position to the new one would be undefined, too.
-      if !position.x.isFinite { position.x = 0 }
-      if !position.y.isFinite { position.y = 0 }
-      let moved = frame
-      position.x += newValue.minX - moved.minX
-      position.y += newValue.minY - moved.minY
+      // Not by its distance from the old position, so that the same frame always leads to the same position.
+      let box = boxAroundPosition
+      position = CGPoint(x: newValue.minX - box.minX, y: newValue.minY - box.minY)
     }
+  }
+
+  /// The smallest rectangle that contains the transformed bounds, from the position.
+  private var boxAroundPosition: CGRect {
+    CGRect(
+      x: -anchorPoint.x * bounds.width, y: -anchorPoint.y * bounds.height,
+      width: bounds.width, height: bounds.height
+    ).applying(transform)
   }
 
   /// The transform from the layer's own coordinates (those of its bounds) to its superlayer's.

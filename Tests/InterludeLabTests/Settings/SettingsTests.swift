@@ -104,6 +104,7 @@ import Testing
 
   @Test(arguments: [
     #"{"scene": "nowhere"}"#, #"{"scene": 1}"#, #"{"width": 1e9, "height": 900}"#, #"{"width": 900}"#,
+    #"{"appearance": "sepia"}"#, #"{"appearance": true}"#,
     #"{"width": 0, "height": 0}"#, #"{"width": true, "height": true}"#, #"{"scene": null, "width": "x"}"#,
   ])
   func `an invalid value is ignored with one message`(text: String) throws {

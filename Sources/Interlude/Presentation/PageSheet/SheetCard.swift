@@ -68,9 +68,9 @@ final class SheetCard: UIView, DraggedCard {
     setNeedsLayout()
   }
 
-  /// Adds the presented controller's view.
+  /// Adds the presented controller's view, once: a presentation in full screen may take it away meanwhile.
   func hold(_ view: UIView) {
-    guard content !== view || view.superview !== clip else { return }
+    guard content !== view else { return }
     content = view
     clip.addSubview(view)
     setNeedsLayout()

@@ -103,13 +103,17 @@ final class PopoverCard: UIView {
     showFill()
   }
 
+  /// Adds the presented controller's view, once: a presentation in full screen may take it away meanwhile.
   func hold(_ view: UIView) {
+    guard held !== view else { return }
     held = view
-    if view.superview !== content { content.addSubview(view) }
+    content.addSubview(view)
   }
 
+  /// Removes the view.
   func letGo() {
-    held?.removeFromSuperview()
+    if let held, held.superview === content { held.removeFromSuperview() }
+    held = nil
   }
 
   func point(to placement: PopoverPlacement) {
@@ -120,7 +124,7 @@ final class PopoverCard: UIView {
   override func layoutSubviews() {
     super.layoutSubviews()
     content.frame = placement.body
-    held?.frame = content.bounds
+    if let held, held.superview === content { held.frame = content.bounds }
     arrow.path = arrowPath.cgPath
   }
 

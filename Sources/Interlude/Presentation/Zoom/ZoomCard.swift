@@ -24,9 +24,9 @@ final class ZoomCard: UIView, DraggedCard {
     nil
   }
 
-  /// Adds the presented controller's view.
+  /// Adds the presented controller's view, once: a presentation in full screen may take it away meanwhile.
   func hold(_ view: UIView) {
-    guard held !== view || view.superview !== content else { return }
+    guard held !== view else { return }
     held = view
     content.addSubview(view)
     view.frame = content.bounds
@@ -50,7 +50,7 @@ final class ZoomCard: UIView, DraggedCard {
     set {
       guard newValue != content.bounds.size else { return }
       content.bounds.size = newValue
-      held?.frame = content.bounds
+      if let held, held.superview === content { held.frame = content.bounds }
     }
   }
 

@@ -42,7 +42,7 @@ extension LabSession {
       tune(new.filter { old[$0.key] != $0.value }, at: now)
     case .presets(let from, let to): save(isUndo ? from : to)
     case .reduceMotion(let on): receive(InputEvent(time: now, .reduceMotion(on != isUndo)))
-    case .appearance(let dark): receive(InputEvent(time: now, .appearance(dark: dark != isUndo)))
+    case .appearance(let dark): chooseAppearance(dark: dark != isUndo, at: now)
     case .device(let from, let to): show(isUndo ? from : to, at: now)
     case .panels(let from, let to):
       shell?.arrange(isUndo ? from : to)
