@@ -141,12 +141,18 @@ package struct ShownPlaces {
     for node in old { known[node.id] = node }
     for node in new {
       guard let before = known.removeValue(forKey: node.id) else {
-        step.arrivals.insert(node.id)
+        collect(node, in: &step.arrivals)
         continue
       }
       if before !== node { comparePair(before, node, &step) }
     }
-    step.departures.formUnion(known.keys)
+    for node in known.values { collect(node, in: &step.departures) }
+  }
+
+  /// Adds a layer that came or went, with all that is in it.
+  private static func collect(_ node: DisplayNode, in layers: inout Set<Int>) {
+    layers.insert(node.id)
+    for child in node.children { collect(child, in: &layers) }
   }
 
   private static func comparePair(
