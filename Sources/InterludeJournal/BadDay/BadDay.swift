@@ -124,7 +124,31 @@ extension BadDay {
     } catch {
       throw .invalid(path: name, reason: "it does not follow docs/FORMATS.md")
     }
-    if let reason = fault { throw .invalid(path: name, reason: reason) }
+    if let reason = Self.unknownKey(in: data) ?? fault { throw .invalid(path: name, reason: reason) }
+  }
+
+  /// The allowed keys: those of the whole, and those of an entry in a list.
+  private static let keys = [
+    "summary", "refreshRates", "dropsOneIn", "inputRate", "latency", "jitter", "stalls", "clockJumps",
+  ]
+  private static let entryKeys = ["refreshRates": ["at", "hertz"]]
+  private static let momentKeys = ["at", "seconds", "every"]
+
+  /// The reason why a key is not valid; nil if all are.
+  private static func unknownKey(in data: Data) -> String? {
+    guard let whole = try? JSONSerialization.jsonObject(with: data) as? [String: Any] else { return nil }
+    func reason(_ found: some Collection<String>, _ allowed: [String]) -> String? {
+      found.sorted().first { !allowed.contains($0) }.map {
+        "there is no key “\($0)”; use \(allowed.joined(separator: ", "))"
+      }
+    }
+    if let reason = reason(whole.keys, keys) { return reason }
+    for (key, value) in whole.sorted(by: { $0.key < $1.key }) {
+      for entry in value as? [[String: Any]] ?? [] {
+        if let reason = reason(entry.keys, entryKeys[key] ?? momentKeys) { return reason }
+      }
+    }
+    return nil
   }
 
   /// The reason why a value is out of range; nil if all are valid.

@@ -7,6 +7,10 @@ package struct LagMeter: Equatable, Sendable {
   package private(set) var distances: [Double] = []
   /// The delays, in seconds: each distance divided by the finger's speed.
   package private(set) var delays: [Double] = []
+  /// The delays, in frames of the length that the last one had.
+  package private(set) var delaysInFrames: [Double] = []
+  private var target: Double?
+  private var frameLength: Double?
 
   package init() {}
 
@@ -14,11 +18,16 @@ package struct LagMeter: Equatable, Sendable {
     for entry in entries { read(entry) }
   }
 
-  /// Reads the next entry of the journal; ignores entries other than `lag`.
+  /// Reads the next entry of the journal; ignores entries other than `lag` and `frame`.
   package mutating func read(_ entry: JournalEntry) {
+    if case .frame(let frame) = entry.event {
+      if let target, frame.target > target { frameLength = frame.target - target }
+      target = frame.target
+    }
     guard case .lag(let lag) = entry.event, lag.speed >= Self.minimumSpeed else { return }
     distances.append(lag.distance)
     delays.append(lag.distance / lag.speed)
+    if let frameLength { delaysInFrames.append(lag.distance / lag.speed / frameLength) }
   }
 
   /// Returns the `part` quantile (0…1) of `values`; nil if there are none.

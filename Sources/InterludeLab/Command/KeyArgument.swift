@@ -18,6 +18,14 @@ package struct KeyArgument: ExpressibleByArgument {
       default: return nil
       }
     }
+    guard name.count == 1 || Self.named.contains(name) else { return nil }
     key = KeySample(key: name, isDown: true, modifiers: modifiers)
   }
+
+  /// The keys that have longer names than the character that they type.
+  private static let named =
+    Set([
+      "escape", "return", "tab", "space", "backspace", "delete", "up", "down", "left", "right", "home", "end",
+      "pageup", "pagedown",
+    ]).union((1...12).map { "f\($0)" })
 }

@@ -148,6 +148,7 @@ package struct SnapshotCommand: ParsableCommand {
   private func paintLab(with painter: ScenePainter, _ fonts: FontBook) throws -> String? {
     let program = LabProgram.current
     let recording = try recording.map { try Recording(contentsOf: $0) }
+    try recording.map(requireMoment)
     let name =
       try recording.map { $0.header.lesson ?? $0.header.scene } ?? lesson ?? scene
       ?? program.scene(namedOrFirst: nil).name
@@ -165,6 +166,12 @@ package struct SnapshotCommand: ParsableCommand {
     return recording?.damage
   }
 
+  /// Throws an error if the requested moment is after the end of `recording`.
+  private func requireMoment(of recording: Recording) throws {
+    guard let at, let end = recording.steps.last?.time, at > end else { return }
+    throw ValidationError(String(format: "--at %g is after the end of the recording, at %.2f s", at, end))
+  }
+
   /// Paints the requested moment of `recording`.
   ///
   /// - Returns: The damage of the recording; nil if there is none.
@@ -173,6 +180,7 @@ package struct SnapshotCommand: ParsableCommand {
     _ recording: Recording, with painter: ScenePainter, _ fonts: FontBook
   ) throws -> String? {
     let scene = try LabProgram.current.scene(named: recording.header.scene)
+    try requireMoment(of: recording)
     if let asked = instrument {
       guard let instrument = InstrumentSnapshot.name(asked) else {
         throw ValidationError(

@@ -132,8 +132,9 @@ import Testing
         if !found.contains(where: { $0.kind == attempt.kind }) { needed.insert(part) }
       }
     }
-    // The lessons about pages and the planted mistakes need the others.
-    #expect(needed.union([.codeMotion, .directions, .jumps, .sources]) == Set(Audit.Part.allCases))
+    // The lessons about pages, the planted mistakes and the tests of single entries need the others.
+    let others: Set<Audit.Part> = [.codeMotion, .directions, .jumps, .sources, .travel, .lag]
+    #expect(needed.union(others) == Set(Audit.Part.allCases))
   }
 
   @Test func `a flick that a sheet turns back is found, and one that it follows is not`() {

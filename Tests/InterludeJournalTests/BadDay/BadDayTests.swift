@@ -107,6 +107,7 @@ import InterludeInput
   @Test(arguments: [
     #"{"dropsOneIn": 1}"#, #"{"stalls": [{"at": 0, "seconds": 9, "every": 3}]}"#, #"{"inputRate": 1e9}"#,
     #"{"refreshRates": [{"at": 0, "hertz": 0}]}"#, #"{"latency": -1}"#, "[]", "",
+    #"{"dealy": 1}"#, #"{"stalls": [{"at": 0, "seconds": 1, "evry": 3}]}"#,
   ])
   func `an invalid file is rejected`(text: String) throws {
     let path = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID().uuidString).json").path

@@ -97,6 +97,42 @@ import Testing
     }
   }
 
+  /// A drag of 100 points of which a list gets `scrolled`.
+  private func drag(scrolled: Double) -> [JournalEntry] {
+    func travel(_ consumer: TravelEntry.Consumer, _ y: Double) -> JournalEntry {
+      entry(4, .travel(TravelEntry(drag: 1, subject: "List", consumer: consumer, x: 0, y: y)))
+    }
+    return [
+      travel(.slop, 10), travel(.finger, 110), travel(.scroll, scrolled),
+      entry(4, .frame(FrameEntry(target: 4 / 60, changed: true, animations: 0, touches: 1))),
+    ]
+  }
+
+  @Test func `a drag of which a part is lost is found by the part that adds up travel`() {
+    #expect(Audit(drag(scrolled: 100)).findings.isEmpty)
+    let findings = Audit(drag(scrolled: 70)).findings
+    #expect(findings.map(\.kind) == [.travelLost] && findings.map(\.amount) == [30])
+    #expect(Audit(drag(scrolled: 70), without: .travel).findings.isEmpty)
+  }
+
+  /// A drag at 600 points per second whose view is `frames` frames behind.
+  private func followed(frames: Double, rate: Double) -> [JournalEntry] {
+    (1...20).flatMap { number in
+      [
+        JournalEvent.lag(
+          LagEntry(picture: number, subject: "Card", distance: 600 * frames / rate, speed: 600)),
+        .frame(FrameEntry(target: Double(number) / rate, changed: true, animations: 0, touches: 1)),
+      ].map { entry(number, $0) }
+    }
+  }
+
+  @Test(arguments: [60.0, 120]) func `a view more than two frames behind its finger is found`(rate: Double) {
+    #expect(Audit(followed(frames: 0.9, rate: rate)).findings.isEmpty)
+    let late = followed(frames: 2.2 * rate / 60, rate: rate)
+    #expect(Audit(late).findings.map(\.kind) == [.lag])
+    #expect(Audit(late, without: .lag).findings.isEmpty)
+  }
+
   @Test func `findings of one view in one frame are one, with the largest amount`() {
     let both = [("Card.position", 40.0), ("Card.bounds", 90)].map { subject, jump in
       entry(

@@ -17,7 +17,7 @@ package struct Audit: Sendable {
 
   /// A part, which looks for some kinds of fault.
   package enum Part: String, CaseIterable, Sendable {
-    case handOffs, motion, jumps, codeMotion, drags, directions, transitions, sources
+    case handOffs, motion, jumps, codeMotion, drags, directions, transitions, sources, travel, lag
   }
 
   /// The part whose findings are left out; nil for none.
@@ -52,12 +52,12 @@ package struct Audit: Sendable {
       (.handOffs, handOffs.findings), (.motion, motion.findings), (.jumps, jumps.findings),
       (.codeMotion, codeMotion.findings),
       (.drags, drags.findings), (.directions, directions.findings), (.transitions, transitions.findings),
-      (.sources, sources.findings),
+      (.sources, sources.findings), (.travel, lost), (.lag, [late].compactMap { $0 }),
     ]
     var all = parts.filter { $0.part != blinded }.flatMap(\.findings)
     // A drag that nothing follows has lost a part of its way, too.
-    all += lost.filter { lost in !all.contains { $0.kind == .unfollowed && $0.time == lost.time } }
-    all += [late].compactMap { $0 }
+    let unfollowed = Set(all.filter { $0.kind == .unfollowed }.map(\.time))
+    all.removeAll { $0.kind == .travelLost && unfollowed.contains($0.time) }
     var found: [Finding] = []
     for finding in all {
       let same = found.firstIndex {
@@ -89,11 +89,12 @@ package struct Audit: Sendable {
     }
   }
 
-  /// The delay that half of the pictures exceed, where it is more than three frames at 60 Hz.
+  /// The delay that half of the pictures exceed, where it is more than two frames, of 60 Hz at least: the
+  /// samples of a finger may come no more often, and it goes on for a frame before its place is seen.
   private var late: Finding? {
-    guard lag.delays.count >= 10, let delay = LagMeter.quantile(0.5, of: lag.delays), delay > 0.055 else {
-      return nil
-    }
+    guard lag.delays.count >= 10, let delay = LagMeter.quantile(0.5, of: lag.delays),
+      let frames = LagMeter.quantile(0.5, of: lag.delaysInFrames), frames > 2, delay > 2 / 60
+    else { return nil }
     return Finding(time: 0, stageTime: 0, frame: 0, kind: .lag, subject: "", amount: delay)
   }
 }

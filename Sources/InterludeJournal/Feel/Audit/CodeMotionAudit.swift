@@ -17,11 +17,24 @@ struct CodeMotionAudit: Sendable {
     var isReported = false
   }
 
-  /// A view that a timer moves during a drag.
+  /// A view that a timer or a display link moves during a drag.
   private struct Follower: Sendable {
     let first: JournalEntry
+    let mover: String
+    /// The finger's way until the view first moved.
+    let start: Double
     var value: [Double]
     var frames = 0
+    var way = 0.0
+    /// The integral of the distance from the finger over the time.
+    var gap = 0.0
+  }
+
+  /// A pan that is recognised, and the way of its finger since then.
+  private struct Drag: Sendable {
+    let recognizer: Int
+    /// The time at which the finger moved on.
+    var begin: Double?
     var way = 0.0
   }
 
@@ -29,22 +42,25 @@ struct CodeMotionAudit: Sendable {
   private var moved: [(key: Key, value: [Double], entry: JournalEntry)] = []
   private var target: (time: Double, length: Double)?
   private var changed = -2
-  /// The pan that is recognised, and the way of the finger since then.
-  private var drag: (recognizer: Int, begin: JournalEntry, way: Double)?
+  private var drag: Drag?
   private var followers: [Key: Follower] = [:]
   private var fingers: [Int: TouchEntry] = [:]
 
-  /// The frames and the points from which on a motion is judged, and the delay in seconds that is noticed.
-  private static let limit = (frames: 5, points: 24.0, delay: 0.02)
+  /// The frames and points from which on a motion is judged, the delay that is noticed, in frames, and the
+  /// share of the finger's way below which a view is held back by a rubber band.
+  private static let limit = (frames: 5, points: 24.0, delay: 0.75, band: 0.55)
 
   mutating func read(_ entry: JournalEntry) {
     switch entry.event {
     case .motion(let motion) where motion.subject.hasSuffix(".position"):
       let key = Key(layer: motion.layer, subject: motion.subject)
       if motion.mover == "link" { moved.append((key, motion.value, entry)) }
-      if motion.mover == "timer" { follow(key, motion.value, entry) }
+      if motion.mover == "link" || motion.mover == "timer" { follow(key, motion, entry) }
     case .touch(let touch) where touch.phase != "unanswered":
-      if let last = fingers[touch.touch] { drag?.way += Self.length([touch.x - last.x, touch.y - last.y]) }
+      if let last = fingers[touch.touch] {
+        drag?.way += Self.length([touch.x - last.x, touch.y - last.y])
+        if let drag, drag.begin == nil, drag.way > 0 { self.drag?.begin = entry.time }
+      }
       fingers[touch.touch] = touch.phase == "ended" || touch.phase == "cancelled" ? nil : touch
     case .gesture(let gesture) where gesture.label.contains("Pan"): read(gesture, entry)
     case .setting: changed = entry.frame
@@ -59,6 +75,11 @@ struct CodeMotionAudit: Sendable {
     let length = target.map { frame.target - $0.time } ?? 0
     let isOther = target.map { $0.length > 0 && abs(length / $0.length - 1) > 0.3 } ?? false
     target = (frame.target, length)
+    if let drag {
+      for (key, follower) in followers {
+        followers[key]?.gap += (drag.way - follower.start - follower.way) * length
+      }
+    }
     for (key, value, entry) in moved { step(key, value, entry, isOther: isOther) }
     moved.removeAll(keepingCapacity: true)
   }
@@ -86,7 +107,7 @@ struct CodeMotionAudit: Sendable {
   private mutating func read(_ gesture: GestureEntry, _ entry: JournalEntry) {
     switch gesture.to {
     case "began":
-      drag = (gesture.recognizer, entry, 0)
+      drag = Drag(recognizer: gesture.recognizer)
       followers.removeAll()
     case "ended", "cancelled":
       guard drag?.recognizer == gesture.recognizer else { break }
@@ -96,23 +117,28 @@ struct CodeMotionAudit: Sendable {
     }
   }
 
-  private mutating func follow(_ key: Key, _ value: [Double], _ entry: JournalEntry) {
-    guard drag != nil else { return }
-    var follower = followers[key] ?? Follower(first: entry, value: value)
+  private mutating func follow(_ key: Key, _ motion: MotionEntry, _ entry: JournalEntry) {
+    guard let drag else { return }
+    let value = motion.value
+    var follower =
+      followers[key] ?? Follower(first: entry, mover: motion.mover, start: drag.way, value: value)
     follower.way += Self.length(zip(value, follower.value).map { $0 - $1 })
     (follower.value, follower.frames) = (value, follower.frames + 1)
     followers[key] = follower
   }
 
   private mutating func endDrag() {
-    guard let drag else { return }
+    guard let drag, let begin = drag.begin, let frame = target?.length else { return }
     for (key, follower) in followers {
-      let delay = follower.first.time - drag.begin.time
+      let way = drag.way - follower.start
       guard follower.frames > Self.limit.frames, follower.way > Self.limit.points,
-        follower.way > 0.4 * drag.way, delay > Self.limit.delay
+        follower.way > 0.4 * drag.way
       else { continue }
+      let behind = follower.way < Self.limit.band * way ? 0 : max(follower.gap / way, 0)
+      let delay = follower.first.time - begin + behind
+      guard delay > Self.limit.delay * frame else { continue }
       var finding = Finding(follower.first, .lag, key.subject, delay)
-      finding.mover = "timer"
+      finding.mover = follower.mover
       findings.append(finding)
     }
   }

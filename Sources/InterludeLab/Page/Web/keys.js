@@ -41,7 +41,7 @@ const keys = [
   [["z"], "Fit the last gesture", () => fit(gesture())],
   [["x"], "Fit the transition", () => fit(transition())],
   [["0"], "Fit the session", () => setView(...range)],
-  [["s"], "Toggle slow motion", () => setSlow(state.rate === 1)],
+  [["s"], "Toggle slow animations", () => setSlow(state.rate === 1)],
   [["v"], "Show all digits", () => setExact(!state.exact)],
   [["a"], "Switch between light and dark", () => toggleTheme()],
   [["h", "?"], "Show or hide the keys", () => toggleHelp()],

@@ -8,7 +8,7 @@ final class HelpPanel: OverlayPanel {
   }
 
   private static let stage: [(keys: [String], text: String)] = [
-    (["S", "Ctrl T"], "Toggle slow motion, also in flight"),
+    (["S", "Ctrl T"], "Toggle slow animations, also in flight"),
     (["M"], "Toggle Reduce motion"),
     (["Esc"], "Dismiss the presented view"),
     (["Space"], "Pause or resume"),
@@ -30,8 +30,8 @@ final class HelpPanel: OverlayPanel {
     (["V"], "Show the other side of a lesson"),
     (["F"], "Show or hide the frame meter"),
     (["A"], "Switch between light and dark"),
-    (["H", "?"], "Show or hide this help"),
-    (["Q"], "Quit"),
+    (["H", "F1"], "Show or hide this help"),
+    (["Q", "Ctrl W"], "Quit"),
   ]
   private static let timeline: [(keys: [String], text: String)] = [
     (["+", "−"], "Zoom in, out; also Ctrl and wheel"),

@@ -1,6 +1,6 @@
 import Interlude
 
-/// A badge that names settings that are not at their defaults: slow motion, Reduce motion.
+/// A badge that names settings that are not at their defaults: slow animations, Reduce motion.
 final class SettingsBadge: OverlayPanel {
   private let dot = UIView()
   private let label = UILabel()

@@ -21,7 +21,7 @@ struct PaletteItem: Equatable {
   /// The lab's commands, with their keys.
   @MainActor static let commands: [PaletteItem] = {
     let all: [(title: String, key: String, command: LabCommand)] = [
-      ("Toggle slow motion", "S", .toggleSlow), ("Toggle Reduce motion", "M", .toggleReduceMotion),
+      ("Toggle slow animations", "S", .toggleSlow), ("Toggle Reduce motion", "M", .toggleReduceMotion),
       ("Switch between light and dark", "A", .toggleAppearance), ("Pause or resume", "Space", .togglePause),
       ("Step one frame back", ",", .step(-1)), ("Step one frame forward", ".", .step(1)),
       ("Return to live", "End", .live), ("Show ghosts of moving views", "G", .toggleGhosts),

@@ -32,6 +32,8 @@ enum PlantedFault: String, CaseIterable, Sendable {
   case lateCompletion
   /// Each movement of the finger is applied after a delay.
   case lags
+  /// A display link moves the card a part of the way to the finger in each frame.
+  case linkSmooths
   /// The dim is removed at once at the end of the presentation.
   case opacityJumps
   /// The corners are rounded at once at the end of the presentation.
@@ -81,13 +83,33 @@ final class PlantedCard: UIViewController {
       let way = start + pan.translation(in: nil).y - Self.top
       if fault == .lags {
         DispatchQueue.main.asyncAfter(deadline: .now() + 0.1) { [weak self] in self?.follow(way) }
+      } else if fault == .linkSmooths {
+        smooth(to: way)
       } else {
         follow(way)
       }
-    case .ended: release(pan.velocity(in: nil).y)
+    case .ended:
+      smoothing?.invalidate()
+      smoothing = nil
+      release(pan.velocity(in: nil).y)
     case .cancelled: release(0)
     case .possible, .failed: break
     }
+  }
+
+  private var smoothing: CADisplayLink?
+  private var goal: CGFloat = 0
+
+  private func smooth(to way: CGFloat) {
+    goal = way
+    guard smoothing == nil else { return }
+    smoothing = CADisplayLink(target: self, selector: PlantedCard.approach(_:))
+    smoothing?.add(to: .main, forMode: .common)
+  }
+
+  private func approach(_ link: CADisplayLink) {
+    let now = view.frame.minY - Self.top
+    follow(now + (goal - now) * 0.3)
   }
 
   private func follow(_ way: CGFloat) {

@@ -16,7 +16,8 @@ import Testing
     .queuedDismissal: .waited, .againstTheThrow: .againstTheThrow, .wrongUnit: .velocityUnit,
     .velocityDropped: .velocityLost, .velocityReversed: .velocityReversed, .hardWall: .unfollowed,
     .linear: .constantSpeed, .cutShort: .cutShort, .countsFrames: .countsFrames,
-    .linkIsLinear: .constantSpeed, .lateCompletion: .lateCompletion, .lags: .lag, .opacityJumps: .flash,
+    .linkIsLinear: .constantSpeed, .lateCompletion: .lateCompletion, .lags: .lag, .linkSmooths: .lag,
+    .opacityJumps: .flash,
     .cornersJump: .flash, .headingJumps: .teleport,
   ]
 
@@ -76,6 +77,13 @@ import Testing
   @Test func `a view that layout or a timer puts elsewhere is found by the part that looks for jumps`() {
     for fault in [PlantedFault.layoutTeleports, .timerTeleports, .opacityJumps] {
       #expect(findings(fault, Stroke.Hand.all[0], without: .jumps).isEmpty, "\(fault)")
+    }
+  }
+
+  @Test func `a card that code moves late is found by the part that looks at code`() {
+    for fault in [PlantedFault.lags, .linkSmooths] {
+      let found = findings(fault, Stroke.Hand.all[0], without: .codeMotion)
+      #expect(!found.contains { $0.kind == .lag }, "\(fault)")
     }
   }
 

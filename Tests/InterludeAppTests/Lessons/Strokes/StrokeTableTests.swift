@@ -1,10 +1,10 @@
 import Foundation
 import InterludeJournal
-import InterludeLab
 import Testing
 
 @testable import Interlude
 @testable import InterludeApp
+@testable import InterludeLab
 
 /// The table of all lessons: strokes by different hands find the mistake of each naive side, and nothing on
 /// any natural side.
@@ -47,6 +47,21 @@ import Testing
       let found = Audit(stroke.act(lesson.natural, hand)).findings
       #expect(found.isEmpty, "\(stroke), \(hand): \(found.map { "\($0.frame) \($0.sentence)" })")
     }
+  }
+
+  @Test(arguments: lessons)
+  func `feel ends with 1 on a lesson's naive side, and with 0 on its natural side`(name: String) throws {
+    let lesson = try Lessons.named(name)
+    let stroke = try #require(Self.strokes[lesson.scene]?.first { $0.shows.contains(name) })
+    func isWell(_ side: Lesson.Side) -> Bool {
+      var report = FeelReport()
+      for entry in stroke.act(side, Stroke.Hand.all[0]) { report.read(entry) }
+      var results = RunResults("feel")
+      results.add(report.result(file: name))
+      return results.isWell
+    }
+    #expect(!isWell(lesson.naive))
+    #expect(isWell(lesson.natural))
   }
 
   /// The part of the audit that finds each lesson's mistake.
