@@ -92,6 +92,9 @@ extension LabSession {
         undoStack.add(.device(from: old, to: device))
       }
       show(device, at: now)
+      if shown.kind == .lesson {
+        shell?.say("Scenes: \(device.title). Lessons have the whole window")
+      }
     case .toggle(let panel):
       shell?.toggle(panel)
       followShell(at: now)

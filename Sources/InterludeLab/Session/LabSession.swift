@@ -142,6 +142,7 @@ package final class LabSession: WindowContent {
   private func show(
     _ scene: LabScene, at now: Double, recording: Recording? = nil, resumesAtEnd: Bool = false
   ) {
+    shell?.show(scene.kind)
     let frame = shell?.contentFrame(for: scene.kind) ?? composer.contentFrame
     let size = shell?.contentSize(for: scene.kind) ?? frame.size
     composer = LabComposer(contentFrame: frame)

@@ -12,7 +12,10 @@ final class Shell {
   private let controller: ShellController
   /// The size of the window's content, in points. The shell's stage applies a change in its next frame.
   private var size: CGSize
+  /// The device of scenes, also while a lesson is shown.
   private var device: StageDevice
+  /// The kind of the shown content.
+  private var kind = LabScene.Kind.scene
   /// The panels that open together when the lab is opened.
   private var defaultPanels: Set<Panel>
   private var open: Set<Panel>
@@ -50,7 +53,7 @@ final class Shell {
     stage.show { controller }
     self.stage = stage
     self.controller = controller
-    stage.perform { controller.show(layout, device: device, animated: false) }
+    stage.perform { controller.show(layout, device: stageDevice, animated: false) }
     stage.perform { controller.showHint(!savedState.knowsHint) }
   }
 
@@ -87,6 +90,16 @@ final class Shell {
   /// Returns the device whose screen the content has. The stages of a lesson are in windows.
   func device(for kind: LabScene.Kind) -> StageDevice { kind == .lesson ? .window : device }
 
+  /// The device whose screen the shown content has.
+  private var stageDevice: StageDevice { device(for: kind) }
+
+  /// Lays out the stage for another kind of content.
+  func show(_ kind: LabScene.Kind) {
+    guard kind != self.kind else { return }
+    self.kind = kind
+    stage.perform { controller.show(layout, device: stageDevice, animated: false) }
+  }
+
   /// Returns the content's current origin, which animates to that of its frame.
   func shownOrigin(of frame: CGRect) -> CGPoint { controller.shownOrigin(of: frame) }
 
@@ -105,7 +118,7 @@ final class Shell {
     case .resize(let width, let height, _):
       stage.receive(input)
       size = CGSize(width: width, height: height)
-      stage.perform { controller.show(layout, device: device, animated: false) }
+      stage.perform { controller.show(layout, device: stageDevice, animated: false) }
     case .scroll(let sample):
       // The control under the pointer may move away.
       stage.perform { controller.tooltip.hide() }
@@ -182,7 +195,7 @@ final class Shell {
   func resize(_ panel: Panel, to length: CGFloat?) {
     let limits = layout.limits(of: panel)
     sizes[panel] = length.map { min(max($0, limits.lowerBound), limits.upperBound).rounded() }
-    stage.perform { controller.show(layout, device: device, animated: false) }
+    stage.perform { controller.show(layout, device: stageDevice, animated: false) }
   }
 
   /// Shows or hides an instrument, and opens its panel.
@@ -243,7 +256,7 @@ final class Shell {
   func show(_ undo: UndoState) { stage.perform { controller.show(undo) } }
 
   private func relayout() {
-    stage.perform { controller.show(layout, device: device, animated: true) }
+    stage.perform { controller.show(layout, device: stageDevice, animated: true) }
   }
 
   // MARK: The timeline
@@ -371,7 +384,8 @@ final class Shell {
     stage.perform {
       controller.badge.show(rate: rate, reducesMotion: reducesMotion)
       controller.show(
-        rate: rate, reducesMotion: reducesMotion, isDark: isDark, scene: scene, device: device)
+        rate: rate, reducesMotion: reducesMotion, isDark: isDark, scene: scene, device: device,
+        isLesson: kind == .lesson)
       controller.show(tried: triedLessons, scene: scene)
     }
   }

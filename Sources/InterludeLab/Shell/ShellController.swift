@@ -348,8 +348,13 @@ final class ShellController: UIViewController {
   }
 
   /// Updates the panels for the shown scene and the settings.
-  func show(rate: Double, reducesMotion: Bool, isDark: Bool, scene: String, device: StageDevice) {
+  ///
+  /// - Parameter device: The device of scenes, also while a lesson is shown.
+  func show(
+    rate: Double, reducesMotion: Bool, isDark: Bool, scene: String, device: StageDevice, isLesson: Bool
+  ) {
     browser.show(scene: scene, device: device, reducesMotion: reducesMotion, isDark: isDark)
+    browser.showLesson(isLesson)
     timeline.show(rate: rate)
     view.setNeedsLayout()
   }

@@ -58,6 +58,59 @@ struct DeviceTests {
     }
   }
 
+  @Test
+  func `a lesson has the whole window whatever device is remembered, and the next scene has the device`()
+    throws
+  {
+    let lesson = Lesson(
+      name: "slide", title: "Slide", paragraph: "A card slides.", attempt: "Flick it.", scene: "slider",
+      naive: Lesson.Side("damped", ["damping": 0.4]), natural: Lesson.Side("critical"),
+      plotted: Lesson.Plotted(subject: "Card.position", index: 1, title: "Card"))
+    let session = try session(size: CGSize(width: 1180, height: 900)) {
+      $0.scenes += [LabScene(lesson) { Slider() }]
+      $0.savedState.shell.device = .iPhone15
+    }
+    var now = 0.0
+    func frames(_ count: Int) {
+      for _ in 0..<count {
+        now += 1.0 / 60
+        _ = session.frame(FrameTime(now: now, target: now + 1.0 / 60))
+      }
+    }
+    frames(2)
+    let root = try #require(session.shell?.stage.windows.first?.rootViewController as? ShellController)
+    let bezel = try #require(root.view.subviews.lazy.compactMap { $0 as? DeviceFrame }.first)
+    let browser = try #require(root.panels.first { $0.panel == .browser }?.view)
+    func words() -> [String] {
+      var (found, words): ([UIView], [String]) = ([browser], [])
+      while let view = found.popLast() {
+        found += view.subviews
+        if let text = (view as? UILabel)?.text, text.hasPrefix("Stage") { words.append(text) }
+      }
+      return words
+    }
+    session.perform(.toggleLab, at: now)
+    frames(40)
+    #expect(bezel.device == .iPhone15 && words().first?.hasPrefix("Stage at") == true)
+    session.perform(.openLesson("slide"), at: now)
+    frames(40)
+    #expect(bezel.device == .window && bezel.zoom == 1)
+    let area = CGRect(x: 232, y: 0, width: 1180 - 232 - 320, height: session.contentFrame.height)
+    #expect(session.contentFrame == area && bezel.frame == area)
+    #expect(words() == ["Stage: Window in lessons"])
+    let devices = browser.subviews.flatMap { $0.subviews.compactMap { $0 as? LabButton } }
+    #expect(devices.first { $0.title == "Phone" }.map { $0.isSelected && !$0.isEnabled } == true)
+    // Neither another device nor another size of the window gives the lesson a bezel.
+    session.perform(.device(.iPad), at: now)
+    session.receive(InputEvent(time: now, .resize(width: 1280, height: 900, scale: 1)))
+    frames(40)
+    #expect(bezel.device == .window && session.contentFrame.width == 1280 - 232 - 320)
+    session.perform(.scene(0), at: now)
+    frames(40)
+    #expect(bezel.device == .iPad && words().first?.hasPrefix("Stage at") == true)
+    #expect(devices.first { $0.title == "Phone" }?.isEnabled == true)
+  }
+
   @Test func `a continued recording gets the device of the lab`() throws {
     let session = try session(size: CGSize(width: 500, height: 400)) {
       var recording = Slider.flick

@@ -40,6 +40,8 @@ final class BrowserPanel: PanelView {
     self?.perform?(.toggleReduceMotion)
   }
   private let scenes: [LabScene]
+  /// The scale of a device's screen, and whether a lesson is shown.
+  private var (zoom, isLesson): (CGFloat, Bool) = (1, false)
   private weak var selection: BrowserRow?
   /// The row that was scrolled into sight last, and the height of the list then.
   private var revealed: (row: BrowserRow?, height: CGFloat) = (nil, 0)
@@ -109,7 +111,24 @@ final class BrowserPanel: PanelView {
 
   /// Shows the scale at which a device's screen is shown, if it is not its own size.
   func show(zoom: CGFloat) {
-    deviceCaption.text = zoom < 1 ? "Stage at \(Int((zoom * 100).rounded()))%" : "Stage"
+    self.zoom = zoom
+    deviceCaption.text = deviceTitle
+  }
+
+  /// Disables the devices while a lesson is shown, which has the whole window. The chosen one stays marked.
+  func showLesson(_ isLesson: Bool) {
+    guard isLesson != self.isLesson else { return }
+    self.isLesson = isLesson
+    deviceCaption.text = deviceTitle
+    for (button, device) in zip(devices, StageDevice.listed) {
+      button.isEnabled = !isLesson
+      button.accessibilityHint = isLesson ? "Lessons have the whole window" : device.hint
+    }
+  }
+
+  private var deviceTitle: String {
+    if isLesson { return "Stage: Window in lessons" }
+    return zoom < 1 ? "Stage at \(Int((zoom * 100).rounded()))%" : "Stage"
   }
 
   /// Shows the changes that can be undone and redone.

@@ -63,10 +63,9 @@ final class LabButton: UIControl {
   override var isEnabled: Bool { didSet { show() } }
 
   private func show() {
-    let color =
-      !isEnabled ? LabStyle.quiet.withAlphaComponent(0.5) : isSelected ? LabStyle.accent : LabStyle.text
-    label.textColor = color
-    symbol.tintColor = color
+    let color = isSelected ? LabStyle.accent : LabStyle.text
+    label.textColor = isEnabled ? color : LabStyle.quiet
+    symbol.tintColor = isEnabled ? color : LabStyle.quiet.withAlphaComponent(0.5)
     background.backgroundColor = isHighlighted ? LabStyle.line : isSelected ? LabStyle.accentSoft : .clear
   }
 
