@@ -27,6 +27,10 @@ struct Reading {
   var undo = UndoState()
   /// The open lesson; nil for a scene.
   var lesson: Lesson?
+  /// Whether the stage shows the whole text of the lesson.
+  var lessonIsOnStage = false
+  /// The branch or the side that is shown, while it is compared with others; nil otherwise.
+  var compared: ComparedRun?
 }
 
 @MainActor

@@ -5,11 +5,22 @@ import Interlude
 extension LabSession {
   func toggleComparison(at now: Double) {
     guard let time else { return }
-    guard time.comparesBranches else { return compare(time.comparison.mode, at: now) }
+    guard time.comparesBranches else {
+      return time.content.takes.count > 1 ? toggleSides(time) : compare(time.comparison.mode, at: now)
+    }
     time.comparesBranches = false
     // The comparison has stopped the time, so its end continues it.
     if time.comparison.stop == time.cursor, case .stopped = time.state { time.goLive(at: now) }
     time.comparison.stop = nil
+  }
+
+  /// Lets the instruments show both sides of a lesson, or only the chosen one.
+  private func toggleSides(_ time: TimeMachine) {
+    time.overlaysSides.toggle()
+    guard time.overlaysSides else { return }
+    let isSeen = shell?.shows(.timeline) == true
+    let branches = time.branches.count > 1 ? " · Shift+C compares branches" : ""
+    shell?.say("Naive and natural in Curves\(isSeen ? "" : ": T opens the timeline")\(branches)")
   }
 
   /// Compares branches, and shows a frame in which they differ if nothing moves in the shown one.

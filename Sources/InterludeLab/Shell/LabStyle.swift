@@ -21,6 +21,8 @@ enum LabStyle {
   static let accent = pair(0x0B63CE, 0x5AA7FF)
   /// The background of a name on the stage, under white text.
   static let selectionTag = pair(0x0B63CE, 0x1F5FAE)
+  /// Text on the colour of a branch.
+  static let onBranch = pair(0xFFFFFF, 0x131417)
   /// The background of selected elements.
   static let accentSoft = pair(0xE1ECFA, 0x20334B)
   /// A setting that is not at its default.

@@ -198,6 +198,9 @@ final class Shell {
     stage.perform { controller.show(layout, device: stageDevice, animated: false) }
   }
 
+  /// Whether a panel is visible.
+  func shows(_ panel: Panel) -> Bool { layout.shown.contains(panel) }
+
   /// Shows or hides an instrument, and opens its panel.
   func fold(_ name: String) {
     let panel: Panel = Instruments.tracks.contains { $0.name == name } ? .timeline : .inspector

@@ -6,21 +6,37 @@ import InterludeLayers
 
 /// The comparison of the current branch with another.
 extension TimeMachine {
-  /// The branches that are compared with the current one; none unless branches are compared.
+  /// The runs that are compared with the shown one: a lesson's other side, and other branches.
   var comparedBranches: [BranchReading] {
-    guard comparesBranches else { return earlierRun.map { [$0] } ?? [] }
-    return branches.indices.filter { $0 != current }.suffix(Self.mostCompared).map { index in
-      let takes = branches[index].content.takes
-      return BranchReading(
-        name: BranchStyle.name(index, of: branches), take: takes[min(side, takes.count - 1)], index: index)
-    }
+    let sides = otherSide.map { [$0] } ?? []
+    guard comparesBranches else { return sides + (earlierRun.map { [$0] } ?? []) }
+    return sides
+      + branches.indices.filter { $0 != current }.suffix(Self.mostCompared).map { index in
+        let takes = branches[index].content.takes
+        return BranchReading(
+          name: BranchStyle.name(index, of: branches), take: takes[min(side, takes.count - 1)],
+          run: .branch(index))
+      }
+  }
+
+  /// The shown run, while instruments compare it with others; nil otherwise.
+  var comparedRun: ComparedRun? {
+    comparesBranches ? .branch(current) : overlaysSides && content.takes.count > 1 ? .side(side) : nil
+  }
+
+  /// The side of a lesson that is not shown, while instruments show both.
+  private var otherSide: BranchReading? {
+    guard overlaysSides, content.takes.count > 1 else { return nil }
+    let other = 1 - side
+    return BranchReading(
+      name: other == 0 ? "Naive" : "Natural", take: content.takes[other], run: .side(other))
   }
 
   /// The run before the last change of a knob, while its gesture runs again with the new value.
   private var earlierRun: BranchReading? {
     guard comparison.showsEarlierRun, let parent = branches[current].parent else { return nil }
     let takes = branches[parent].content.takes
-    return BranchReading(name: "Before", take: takes[min(side, takes.count - 1)], index: parent)
+    return BranchReading(name: "Before", take: takes[min(side, takes.count - 1)], run: .branch(parent))
   }
 
   /// More curves in one plot could not be told apart.

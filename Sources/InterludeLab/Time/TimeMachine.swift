@@ -62,6 +62,8 @@ final class TimeMachine: FrameSource {
   private(set) var loop: ClosedRange<Int>?
   /// Whether two branches are shown.
   var comparesBranches = false { didSet { needsFrame = true } }
+  /// Whether the instruments show both sides of a lesson.
+  var overlaysSides = false { didSet { needsFrame = true } }
   /// The way in which branches are compared.
   var comparison = BranchComparison()
   /// The positions of moving views at other instants; nil for none.

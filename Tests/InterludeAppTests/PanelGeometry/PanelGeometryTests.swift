@@ -48,7 +48,7 @@ import Testing
     ("a hand-off", [.timeline(.previousHandOff)]),
     ("close by", [LabCommand](repeating: .timeline(.zoomIn), count: 9)),
     ("an earlier frame", [.look(90), .timeline(.fitTransition)]),
-    ("a comparison", [.tune("damping", .number(0.4)), .toggleCompare, .timeline(.fitGesture)]),
+    ("a comparison", [.tune("damping", .number(0.4)), .compare(.overlay), .timeline(.fitGesture)]),
     ("wipe and ghosts", [.compare(.wipe), .toggleGhosts]), ("side by side", [.compare(.sideBySide)]),
     ("enlarged", [.toggleGhosts, .toggleCompare, .live, .enlarge("curves")]),
     ("meter", [.enlarge("curves"), .toggleFrameMeter]), ("help", [.toggleHelp]),

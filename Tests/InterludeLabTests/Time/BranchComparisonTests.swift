@@ -190,6 +190,135 @@ import Testing
   }
   private final class Clock { var now = 0.0 }
 
+  /// The lines in a picture, each with its points and its colour.
+  private func strokes(_ node: DisplayNode) -> [(points: [CGPoint], color: CGColor)] {
+    let own = node.items.compactMap { item -> (points: [CGPoint], color: CGColor)? in
+      guard case .stroke(let path, let color, _) = item else { return nil }
+      let points = path.elements.compactMap { element in
+        switch element {
+        case .move(let point), .line(let point): point
+        case .quadratic, .cubic, .close: nil
+        }
+      }
+      return (points, color)
+    }
+    return own + node.children.flatMap { strokes($0) }
+  }
+
+  private func curves(_ session: LabSession) throws -> CurveTrack {
+    let root = try #require(session.shell?.stage.windows.first?.rootViewController as? ShellController)
+    return try #require(root.timeline.subviews.lazy.compactMap { $0 as? CurveTrack }.first)
+  }
+
+  /// Whether Curves draws lines in the colour of a run, in the graphs of positions and of velocities.
+  private func drawn(_ run: ComparedRun, _ session: LabSession, at now: Double) throws -> [Bool] {
+    let track = try curves(session)
+    let color = try #require(session.shell).stage.perform { run.color.cgColor }
+    let lines = strokes(session.frame(FrameTime(now: now, target: now + 1 / 60)))
+      .filter { $0.color == color && $0.points.count > 2 }.map { $0.points.map(\.y) }
+    let middle = track.middle
+    return [lines.contains { $0.max()! <= middle }, lines.contains { $0.min()! >= middle }]
+  }
+
+  @Test func `Curves draws position and velocity of both branches in the colours of their lanes`() throws {
+    let (session, run) = try flicked([0.3])
+    session.perform(.toggleLab, at: 0)
+    run(60)
+    session.perform(.toggleCompare, at: 0)
+    run(30)
+    let time = try #require(session.time)
+    #expect(time.current == 1)
+    for branch in 0...1 {
+      #expect(try drawn(.branch(branch), session, at: 100) == [true, true], "\(branch)")
+    }
+    let track = try curves(session)
+    #expect(track.compared == .branch(1) && track.branchCurves.map(\.run) == [.branch(0)])
+    // The scale holds the velocities of the other branch.
+    let other = try #require(track.branchCurves.first?.subject)
+    let velocities = try #require(other.range(of: track.parts, in: track.axis.range, by: { $0.velocity }))
+    #expect(track.scales.velocity.part(velocities.lowerBound) >= 0)
+    #expect(track.scales.velocity.part(velocities.upperBound) <= 1)
+    session.perform(.toggleCompare, at: 100)
+    #expect(try drawn(.branch(1), session, at: 101) == [false, false])
+  }
+
+  @Test(arguments: ComparisonMode.allCases)
+  func `the names on the stage have the colours of their branches`(mode: ComparisonMode) throws {
+    let (session, run) = try flicked([0.3])
+    session.perform(.compare(mode), at: 0)
+    run(1)
+    let root = try #require(session.shell?.stage.windows.first?.rootViewController as? ShellController)
+    let labels = root.comparison.subviews.compactMap { $0 as? UILabel }.filter { !$0.isHidden }
+    let stage = try #require(session.shell).stage
+    let colors = labels.map { label in stage.perform { label.backgroundColor?.cgColor } }
+    let branches = (0...1).map { index in stage.perform { BranchStyle.color(index).cgColor } }
+    if mode == .blink {
+      #expect(labels.count == 1 && branches.contains(colors[0]!))
+    } else {
+      #expect(colors == [branches[1], branches[0]])
+      #expect(labels[0].text == "Branch 1 · damping 0.3" && labels[1].text?.hasSuffix("Run") == true)
+      #expect(!labels[0].frame.intersects(labels[1].frame))
+      #expect(labels.allSatisfy { $0.frame.width >= $0.lineWidth })
+    }
+  }
+
+  @Test func `in a lesson, Compare draws the other side in Curves too, and says no word of branches`() throws
+  {
+    let lesson = Lesson(
+      name: "slide", title: "Slide", paragraph: "A card slides.", attempt: "Flick it.", scene: "slider",
+      naive: Lesson.Side("damped", ["damping": 0.4]), natural: Lesson.Side("critical"),
+      plotted: Lesson.Plotted(subject: "Card.position", index: 1, title: "Card"))
+    var options = LabSession.Options()
+    options.scenes = [LabScene(lesson) { Slider() }]
+    var recording = Slider.flick
+    recording.header.lesson = "slide"
+    (options.recording, options.resumesAtEnd) = (recording, true)
+    let session = try LabSession(options: options, text: FixedText(), shown: options.scenes[0])
+    session.begin(size: CGSize(width: 1180, height: 900), scale: 1, refreshRate: 60)
+    var now = 0.0
+    func frames(_ count: Int) {
+      for _ in 0..<count {
+        now += 1 / 60
+        _ = session.frame(FrameTime(now: now, target: now + 1 / 60))
+      }
+    }
+    frames(3)
+    session.perform(.toggleLab, at: now)
+    frames(60)
+    let time = try #require(session.time)
+    let track = try curves(session)
+    #expect(track.branchCurves.isEmpty)
+    key(session, "c")
+    frames(2)
+    #expect(toast(session)?.hasPrefix("Naive and natural") == true)
+    #expect(!time.comparesBranches && time.isLive)
+    for side in [0, 1] {
+      time.side = side
+      frames(2)
+      #expect(track.compared == .side(side))
+      #expect(track.branchCurves.map(\.run) == [.side(1 - side)])
+      #expect(track.branchCurves.map(\.name) == [side == 0 ? "Natural" : "Naive"])
+      for run in [ComparedRun.side(0), .side(1)] {
+        #expect(try drawn(run, session, at: now) == [true, true], "\(run) of \(side)")
+      }
+    }
+    // While the hand is on the stage, the other curve grows with the shown one.
+    let end = track.branchCurves.first?.subject.samples.last?.time
+    let twin = try #require(time.content as? TwinStages)
+    let card = session.windowFrame(twin.stageFrames[0]).origin
+    for step in 0..<12 {
+      let phase: TouchSample.Phase = step == 0 ? .began : step == 11 ? .ended : .moved
+      let sample = TouchSample(
+        id: 1, phase: phase, device: .finger, x: card.x + 90, y: card.y + 220 - Double(step) * 6)
+      session.receive(InputEvent(time: now, .touch(sample)))
+      frames(1)
+    }
+    #expect((track.branchCurves.first?.subject.samples.last?.time ?? 0) > (end ?? .infinity))
+    key(session, "c")
+    frames(2)
+    #expect(track.branchCurves.isEmpty && track.compared == nil)
+  }
+
   private func toast(_ session: LabSession) -> String? {
     let root = session.shell?.stage.windows.first?.rootViewController as? ShellController
     return root?.toast.isShown == true

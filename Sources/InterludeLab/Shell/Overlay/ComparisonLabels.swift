@@ -16,7 +16,9 @@ final class ComparisonLabels: UIView {
     let showsOther: Bool
   }
 
-  private let labels = [UILabel("", LabStyle.labelStrong, .white), UILabel("", LabStyle.labelStrong, .white)]
+  private let labels = (0...1).map { _ in
+    UILabel("", LabStyle.labelStrong, LabStyle.onBranch)
+  }
   let divider = WipeDivider(frame: .zero)
   private var content: Content?
 
@@ -55,28 +57,39 @@ final class ComparisonLabels: UIView {
     super.layoutSubviews()
     guard let content else { return }
     let width = bounds.width
-    let isPair = content.mode == .sideBySide || content.mode == .wipe
     let edge = content.mode == .wipe ? width * content.wipe : width / 2
     labels[0].text =
       switch content.mode {
       case .blink: content.showsOther ? content.other : content.current
-      case .overlay: "\(content.other) over \(content.current)"
-      case .difference: "\(content.current) − \(content.other)"
-      case .sideBySide, .wipe: content.current
+      case .overlay, .difference, .sideBySide, .wipe: content.current
       }
-    labels[1].text = content.other
-    labels[1].isHidden = !isPair
+    labels[1].text =
+      switch content.mode {
+      case .overlay: "over it: \(content.other)"
+      case .difference: "− \(content.other)"
+      case .blink, .sideBySide, .wipe: content.other
+      }
+    labels[1].isHidden = content.mode == .blink
+    // Where both branches are in one place, their names share the width.
+    let (first, second) = (labels[0].lineWidth + 14, labels[1].lineWidth + 14)
+    let shares = max(min(first, width - 20 - second), min(first, (width - 20) / 2))
     for (index, label) in labels.enumerated() {
-      let room = isPair ? (index == 0 ? edge : width - edge) - 16 : width - 16
-      let size = min(label.lineWidth + 14, max(room, 0))
+      let room =
+        switch content.mode {
+        case .sideBySide, .wipe: (index == 0 ? edge : width - edge) - 16
+        case .overlay, .difference: index == 0 ? shares : width - 20 - min(first, shares)
+        case .blink: width - 16
+        }
+      let size = min(index == 0 ? first : second, max(room, 0))
       let isOther = index == 1 || content.mode == .blink && content.showsOther
-      label.backgroundColor = LabStyle.selectionTag
-      label.layer.borderColor = BranchStyle.color(content.branches[isOther ? 1 : 0]).cgColor
-      label.layer.borderWidth = 2
+      label.backgroundColor = BranchStyle.color(content.branches[isOther ? 1 : 0])
       // A wipe's names stand at its divider.
       let x =
-        !isPair
-        ? 8 : content.mode == .wipe ? (index == 0 ? edge - 8 - size : edge + 8) : index == 0 ? 8 : edge + 8
+        switch content.mode {
+        case .wipe: index == 0 ? edge - 8 - size : edge + 8
+        case .sideBySide: index == 0 ? 8 : edge + 8
+        case .overlay, .difference, .blink: index == 0 ? 8 : labels[0].frame.maxX + 4
+        }
       label.frame = CGRect(x: x.rounded(), y: 8, width: size, height: 20)
     }
     divider.isHidden = content.mode != .wipe

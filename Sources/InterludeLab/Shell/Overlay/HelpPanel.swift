@@ -26,7 +26,7 @@ final class HelpPanel: OverlayPanel {
     (["B", "I", "T"], "Show browser, inspector, timeline"),
     (["F6", "Tab"], "Go to next panel, next control"),
     (["P"], "Select a view; arrows: its relatives"),
-    (["C", "Shift C"], "Compare branches, next way"),
+    (["C", "Shift C"], "Compare branches or sides, next way"),
     (["V"], "Show the other side of a lesson"),
     (["F"], "Show or hide the frame meter"),
     (["A"], "Switch between light and dark"),

@@ -45,6 +45,7 @@ final class TimelinePanel: PanelView {
   private(set) var shown: (take: Take, cursor: Int?, isLive: Bool, loops: Bool)?
   private(set) var selectedView: SelectionReading?
   private var comparedBranches: [BranchReading] = []
+  private var comparedRun: ComparedRun?
 
   private var trackHeights: TrackHeights
   private var dividers: [TrackDivider] = []
@@ -196,7 +197,7 @@ final class TimelinePanel: PanelView {
   func read(_ time: TimeMachine, _ selectedView: SelectionReading?) {
     transport.show(time)
     self.selectedView = selectedView
-    comparedBranches = time.comparedBranches
+    (comparedBranches, comparedRun) = (time.comparedBranches, time.comparedRun)
     let side = time.content.takes.count > 1 ? time.side : nil
     bar.show(side: side)
     for lane in lanes where lane.track is CurveTrack {
@@ -269,7 +270,7 @@ final class TimelinePanel: PanelView {
     let end = lastInstant
     let reading = Reading(
       take: shown.take, cursor: shown.cursor, isLive: shown.isLive, head: headTime, end: end,
-      branches: comparedBranches, selection: selectedView)
+      branches: comparedBranches, selection: selectedView, compared: comparedRun)
     for lane in openLanes {
       lane.track.axis = axis
       lane.track.pointer = crosshair.pointer.map { axis.time($0) }.flatMap { $0 <= end ? $0 : nil }

@@ -7,6 +7,10 @@ final class TransportBar: UIView {
     (1, "1×"), (0.5, "½"), (0.25, "¼"), (0.1, "1/10"), (0.02, "1/50"),
   ]
 
+  /// The descriptions of “Compare” in a scene and in a lesson.
+  private static let branchesHint = "Show the other branches of the run  C"
+  private static let sidesHint = "Draw the other side in Curves too  C"
+
   var perform: ((LabCommand) -> Void)?
   private lazy var back = LabButton(symbol: "backward.end.fill", hint: "One frame back  ,") { [weak self] in
     self?.perform?(.step(-1))
@@ -26,7 +30,7 @@ final class TransportBar: UIView {
     self?.perform?(.toggleGhosts)
   }
   private lazy var compare = LabButton(
-    "Compare", hint: "Show the other branches of the run  C", isToggle: true
+    "Compare", hint: TransportBar.branchesHint, isToggle: true
   ) {
     [weak self] in
     self?.perform?(.toggleCompare)
@@ -103,7 +107,9 @@ final class TransportBar: UIView {
     }
     set(back, enabled: (time.cursor ?? 0) > 0)
     set(ghosts, chosen: time.ghosts != nil)
-    set(compare, chosen: time.comparesBranches)
+    set(compare, chosen: time.comparesBranches || time.overlaysSides)
+    let hint = time.content.takes.count > 1 ? Self.sidesHint : Self.branchesHint
+    if compare.accessibilityHint != hint { compare.accessibilityHint = hint }
     set(damage, chosen: time.flashesDamage)
   }
 

@@ -3,21 +3,34 @@ import Interlude
 import InterludeInput
 import InterludeJournal
 
-/// The curves of another branch of the run, for comparison.
+/// The curves of another branch of the run, or of a lesson's other side, for comparison.
 struct BranchCurve {
-  /// The name of the branch.
+  /// The name of the branch or the side.
   let name: String
-  let color: UIColor
+  let run: ComparedRun
   /// The property that the track shows, as it moved there.
   let subject: CurveSet.Subject
 }
 
-/// Another branch of the run, as instruments read it.
+/// Another branch of the run, or a lesson's other side, as instruments read it.
 struct BranchReading {
   let name: String
   let take: Take
-  /// The number of the branch.
-  let index: Int
+  let run: ComparedRun
+}
+
+/// A branch by its number, or a side of a lesson: 0 for the naive one, 1 for the natural one.
+enum ComparedRun: Equatable {
+  case branch(Int)
+  case side(Int)
+
+  /// The colour of the run's curves: a branch's is that of its lane, a side's that of the lesson's plot.
+  @MainActor var color: UIColor {
+    switch self {
+    case .branch(let index): BranchStyle.color(index)
+    case .side(let side): side == 0 ? LabStyle.Meaning.broken.color : LabStyle.text
+    }
+  }
 }
 
 /// The curves of other branches. Each is read once, as it grows.
@@ -25,20 +38,29 @@ struct BranchReading {
 struct BranchCurveReader {
   private var sets: [ObjectIdentifier: (set: CurveSet, next: Int)] = [:]
 
-  /// Returns how a property moved in other branches.
-  mutating func curves(of subject: CurveSet.Subject, in branches: [BranchReading]) -> [BranchCurve] {
-    sets = sets.filter { key, _ in branches.contains { ObjectIdentifier($0.take) == key } }
+  /// Returns how the property at `index` of `model` moved in other branches.
+  ///
+  /// The two sides of a lesson may number their layers differently, so there the order of equal names counts.
+  mutating func curves(of index: Int, in model: CurveSet, _ branches: [BranchReading]) -> [BranchCurve] {
+    let subject = model.subjects[index]
+    if !sets.isEmpty {
+      sets = sets.filter { key, _ in branches.contains { ObjectIdentifier($0.take) == key } }
+    }
     return branches.compactMap { branch in
       let key = ObjectIdentifier(branch.take)
-      var (set, next) = sets[key] ?? (CurveSet(), 0)
+      // Taken out, so that its growing arrays are not copied.
+      var (set, next) = sets.removeValue(forKey: key) ?? (CurveSet(), 0)
       for number in max(next, branch.take.entries.startIndex)..<max(next, branch.take.entries.endIndex) {
         _ = set.read(branch.take.entries[number])
       }
       next = branch.take.entries.endIndex
       sets[key] = (set, next)
-      guard let same = set.subjects.first(where: { $0.name == subject.name && $0.layer == subject.layer })
-      else { return nil }
-      return BranchCurve(name: branch.name, color: BranchStyle.color(branch.index), subject: same)
+      let named = set.subjects.filter { $0.name == subject.name }
+      var same = named.first { $0.layer == subject.layer }
+      if same == nil, case .side = branch.run, !named.isEmpty {
+        same = named[min(model.subjects[..<index].count { $0.name == subject.name }, named.count - 1)]
+      }
+      return same.map { BranchCurve(name: branch.name, run: branch.run, subject: $0) }
     }
   }
 }

@@ -30,12 +30,14 @@ extension CurveTrack {
       guard let color = overlayColor(of: subject), let scale = overlayScale(of: subject) else { continue }
       let band = Band(top: valueBand.top, bottom: valueBand.bottom, scale: scale)
       for part in own.movingParts(in: axis.range) {
-        drawPlain(own, part, piece, &canvas, color, band)
+        drawPlain(own, part, piece, &canvas, color, band) { $0.value }
       }
     }
     for branch in branchCurves {
       for part in parts {
-        drawPlain(branch.subject, part, piece, &canvas, branch.color, valueBand)
+        let color = branch.run.color
+        drawPlain(branch.subject, part, piece, &canvas, color, valueBand) { $0.value }
+        drawPlain(branch.subject, part, piece, &canvas, color, velocityBand) { $0.velocity }
       }
     }
   }
@@ -43,12 +45,12 @@ extension CurveTrack {
   /// Draws one component in one colour, dashed as its movers.
   private func drawPlain(
     _ subject: CurveSet.Subject, _ part: Int, _ piece: TrackPlot.Piece, _ canvas: inout PlotCanvas,
-    _ color: UIColor, _ band: Band
+    _ color: UIColor, _ band: Band, _ numbers: (CurveSet.Sample) -> [Double]
   ) {
     drawCurve(
       subject, subject.indices(around: piece.range), piece, &canvas, isSecond: false, band, color: color
     ) {
-      $0.value.at(part)
+      numbers($0).at(part)
     }
   }
 
@@ -157,7 +159,7 @@ extension CurveTrack {
     for (row, branch) in zip(branchCurves.indices, branchCurves) {
       let y = legendTop + CGFloat(legend.count + row) * Self.legendRow
       guard y + Self.legendRow <= box.height else { return }
-      canvas.boxes([CGRect(x: 12, y: y + 6, width: 8, height: 2)], branch.color)
+      canvas.boxes([CGRect(x: 12, y: y + 6, width: 8, height: 2)], branch.run.color)
       canvas.words(
         branch.name, at: CGPoint(x: 24, y: y + 11), LabStyle.label, LabStyle.text, limit: box.width - 32)
     }
@@ -176,11 +178,16 @@ extension CurveTrack {
 
 extension CurveSet.Subject {
   /// Returns the smallest and the largest value of components in `range`; nil without any.
-  func range(of parts: [Int], in range: ClosedRange<Double>) -> ClosedRange<Double>? {
+  ///
+  /// - Parameter numbers: Returns the components of a sample: its values or its velocities.
+  func range(
+    of parts: [Int], in range: ClosedRange<Double>,
+    by numbers: (CurveSet.Sample) -> [Double] = { $0.value }
+  ) -> ClosedRange<Double>? {
     var found: ClosedRange<Double>?
     for index in indices(around: range).sampled {
       for part in parts {
-        guard let number = samples[index].value.at(part), number.isFinite else { continue }
+        guard let number = numbers(samples[index]).at(part), number.isFinite else { continue }
         found = found.map { min($0.lowerBound, number)...max($0.upperBound, number) } ?? number...number
       }
     }

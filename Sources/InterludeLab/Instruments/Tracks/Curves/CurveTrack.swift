@@ -25,7 +25,9 @@ final class CurveTrack: PlottedTrack {
   /// The subjects in the legend, from top to bottom.
   private(set) var legend: [Int] = []
   private(set) var legendTop: CGFloat = 0
-  /// The shown property in other branches.
+  /// The run of the shown property, while it is compared with others; nil otherwise.
+  private(set) var compared: ComparedRun?
+  /// The shown property in other branches, and on a lesson's other side.
   private(set) var branchCurves: [BranchCurve] = []
   private var branchReader = BranchCurveReader()
   /// The rectangles of the labels of hand-offs.
@@ -150,6 +152,9 @@ final class CurveTrack: PlottedTrack {
       guard let range = branch.subject.range(of: parts, in: axis.range) else { continue }
       hold(&value, range.lowerBound)
       hold(&value, range.upperBound)
+      guard let range = branch.subject.range(of: parts, in: axis.range, by: { $0.velocity }) else { continue }
+      velocity =
+        min(velocity.lowerBound, range.lowerBound)...max(velocity.upperBound, range.upperBound)
     }
     for reading in subject.handOffs(in: axis.range) {
       for numbers in [reading.entry.velocityBefore, reading.entry.velocityAfter] {
@@ -224,7 +229,7 @@ final class CurveTrack: PlottedTrack {
       guard y <= box.height - 3 else { return }
       canvas.words(
         "\(name) \(number)\(unit.isEmpty ? "" : " " + unit)", at: CGPoint(x: 12, y: y), LabStyle.number,
-        Self.style(sample.mover).color, limit: room)
+        compared?.color ?? Self.style(sample.mover).color, limit: room)
       y += 14
       guard y <= box.height - 3, part < sample.velocity.count else { return }
       let velocity =
@@ -245,8 +250,14 @@ final class CurveTrack: PlottedTrack {
     drawOverlays(piece, &canvas)
     let indices = subject.indices(around: piece.range)
     for (index, part) in parts.enumerated().reversed() {
-      drawCurve(subject, indices, piece, &canvas, isSecond: index > 0, valueBand) { $0.value.at(part) }
-      drawCurve(subject, indices, piece, &canvas, isSecond: index > 0, velocityBand) { $0.velocity.at(part) }
+      // Compared runs differ by their colours, and movers still by their dashes.
+      let color = compared.map { index > 0 ? $0.color.withAlphaComponent(0.6) : $0.color }
+      drawCurve(subject, indices, piece, &canvas, isSecond: index > 0, valueBand, color: color) {
+        $0.value.at(part)
+      }
+      drawCurve(subject, indices, piece, &canvas, isSecond: index > 0, velocityBand, color: color) {
+        $0.velocity.at(part)
+      }
     }
   }
 
@@ -265,7 +276,8 @@ final class CurveTrack: PlottedTrack {
         }
         let (name, unit) = (subject.part(part).name, subject.part(part).unit)
         let digits = unit == "pt" ? NumberFormat.one(number) : String(format: "%.3f", number)
-        canvas.dot(at: CGPoint(x: x, y: band.y(number)), radius: 3, Self.style(sample.mover).color)
+        canvas.dot(
+          at: CGPoint(x: x, y: band.y(number)), radius: 3, compared?.color ?? Self.style(sample.mover).color)
         words.append(
           PointerLabels.Label(
             text: "\(name) \(digits) \(unit)\(isVelocity ? "/s" : "")", y: band.y(number)))
@@ -296,17 +308,27 @@ final class CurveTrack: PlottedTrack {
 
   /// Reads how the shown property moved in the branches that are compared.
   private func readBranches(_ reading: Reading) {
-    let count = branchCurves.count
-    branchCurves =
-      shown.map { branchReader.curves(of: model.subjects[$0], in: reading.branches) } ?? []
-    if branchCurves.count != count { changed() }
+    let before = branchCurves.map { ($0.run, $0.subject.layer, $0.subject.samples.last?.time) }
+    // Released first, so that the growing arrays of the reader are not copied.
+    branchCurves = []
+    branchCurves = shown.map { branchReader.curves(of: $0, in: model, reading.branches) } ?? []
+    if compared != reading.compared || branchCurves.count != before.count { changed() }
+    compared = reading.compared
+    for (branch, (run, layer, end)) in zip(branchCurves, before) {
+      if branch.run != run || branch.subject.layer != layer {
+        changed()
+      } else if branch.subject.samples.last?.time != end {
+        changed(from: end ?? -.infinity)
+      }
+    }
   }
 
   /// The rows of the legend that fit below the values of the shown property.
   private func layOutLegend() {
     let values = CGFloat(parts.count) * 28
     legendTop = 54 + values
-    let room = Int(((bounds.height - legendTop) / Self.legendRow).rounded(.down))
+    // The names of compared runs come first.
+    let room = Int(((bounds.height - legendTop) / Self.legendRow).rounded(.down)) - branchCurves.count
     legend = Array(choices.filter { $0 != shown }.prefix(max(room, 0)))
     rows.frame = CGRect(
       x: 0, y: legendTop, width: Self.gutter, height: CGFloat(legend.count) * Self.legendRow)
