@@ -27,6 +27,8 @@ struct TwinLayout: Equatable {
   let words: CGRect
   /// Whether only the first sentence is shown.
   let isFolded: Bool
+  /// Whether the whole text of the lesson is shown.
+  var showsAllWords: Bool { words.width > 0 && !isFolded }
 
   /// Returns the size that is needed for stages of `size` with a text column beside them.
   static func room(around size: CGSize) -> CGSize {

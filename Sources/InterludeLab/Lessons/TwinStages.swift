@@ -91,6 +91,9 @@ package final class TwinStages: StageContent {
       && (hasDragged || lesson.demonstration?.hasDrag != true)
   }
 
+  /// Whether the whole text of the lesson stands beside or below the two stages.
+  var showsAllWords: Bool { frame.layout.showsAllWords }
+
   /// The frames of the two stages, the naive one first.
   package var stageFrames: [CGRect] { frame.layout.stages }
 

@@ -129,18 +129,56 @@ import Testing
       while let index = found.firstIndex(where: { !($0 is LessonPanel) }) {
         found += found.remove(at: index).subviews
       }
-      return found.filter { !$0.isHidden }.flatMap(\.subviews).compactMap { ($0 as? UILabel)?.text }
+      return found.filter { !$0.isHidden }.flatMap(\.subviews).filter { !$0.isHidden }
+        .compactMap { ($0 as? UILabel)?.text }
     }
     #expect(words() == [])
     key(session)
     frames(session, 30)
-    #expect(words() == ["first", "A card moves.", "Tap."])
+    #expect(words() == ["first"], "the stage has the rest")
     key(session)
     frames(session, 30)
     #expect(words().first == "second")
     session.perform(.scene(0), at: time)
     frames(session, 30)
     #expect(words() == [])
+  }
+
+  @Test func `the inspector repeats no text of the stage, and has all of what the stage leaves out`() throws {
+    let session = try session()
+    session.perform(.openLesson("first"), at: time)
+    session.perform(.toggle(.inspector), at: time)
+    let root = try #require(session.shell?.stage.windows.first?.rootViewController as? ShellController)
+    func panel() throws -> LessonPanel {
+      var found: [UIView] = [root.view]
+      while let view = found.popLast() {
+        if let panel = view as? LessonPanel { return panel }
+        found += view.subviews
+      }
+      throw LabError.nothing
+    }
+    func words() throws -> [String] {
+      try panel().subviews.compactMap { ($0 as? UILabel).flatMap { $0.isHidden ? nil : $0.text } }
+    }
+    var heights: [CGFloat] = []
+    for size in [CGSize(width: 1480, height: 900), CGSize(width: 700, height: 500)] {
+      session.receive(
+        InputEvent(time: time, .resize(width: size.width, height: size.height, scale: 1)))
+      frames(session, 40)
+      let twin = try #require(session.time?.content as? TwinStages)
+      let isWide = size.width > 1000
+      #expect(twin.showsAllWords == isWide)
+      #expect(try words() == (isWide ? ["first"] : ["first", "A card moves.", "Tap."]))
+      heights.append(try panel().bounds.height)
+      let buttons = try panel().subviews.compactMap { $0 as? SmallButton }.filter { !$0.isHidden }
+      #expect(buttons.allSatisfy { $0.frame.maxY <= heights.last! })
+    }
+    #expect(heights[0] < heights[1])
+    // In the stage's place it covers the text there.
+    session.receive(InputEvent(time: time, .resize(width: 1480, height: 900, scale: 1)))
+    session.perform(.enlarge("lesson"), at: time)
+    frames(session, 40)
+    #expect(try words().count == 3)
   }
 
   @Test func `the button beside the plot shows the next lesson, and takes no touch of the stages`() throws {

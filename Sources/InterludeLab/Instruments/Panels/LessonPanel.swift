@@ -2,7 +2,7 @@ import Interlude
 
 /// The open lesson: its explanation, the suggested action, and buttons that show it and lead on.
 ///
-/// A stage that is wide enough has the same words beside the two sides.
+/// Where the stage shows the whole text, the panel has only the title and the buttons.
 final class LessonPanel: Instrument {
   override class var name: String { "lesson" }
   override class var title: String { "Lesson" }
@@ -10,6 +10,9 @@ final class LessonPanel: Instrument {
   override class func isPresent(in reading: Reading) -> Bool { reading.lesson != nil }
 
   private var lesson: Lesson?
+  /// Whether the text stands on the stage.
+  private var isShort = false
+  private var labels: [UILabel] { isShort ? [heading] : [heading, paragraph, attempt] }
   private let heading = UILabel("", LabStyle.bodyStrong, LabStyle.text, lines: 0)
   private let paragraph = UILabel("", LabStyle.body, LabStyle.quiet, lines: 0)
   private let attempt = UILabel("", LabStyle.bodyStrong, LabStyle.text, lines: 0)
@@ -38,8 +41,9 @@ final class LessonPanel: Instrument {
   private func next() { perform?(.stepLesson(1)) }
 
   override func read(_ reading: Reading) {
-    guard reading.lesson?.name != lesson?.name else { return }
-    lesson = reading.lesson
+    guard reading.lesson?.name != lesson?.name || reading.lessonIsOnStage != isShort else { return }
+    (lesson, isShort) = (reading.lesson, reading.lessonIsOnStage)
+    for label in [paragraph, attempt] { label.isHidden = isShort }
     heading.text = lesson?.title
     paragraph.text = lesson?.paragraph
     attempt.text = lesson?.attempt
@@ -49,7 +53,7 @@ final class LessonPanel: Instrument {
 
   override func preferredHeight(width: CGFloat) -> CGFloat {
     let room = width - 2 * Self.inset
-    let words = [heading, paragraph, attempt].reduce(0) { $0 + $1.height(in: room) + Self.gap }
+    let words = labels.reduce(0) { $0 + $1.height(in: room) + Self.gap }
     return words + Self.buttonHeight + Self.inset
   }
 
@@ -57,7 +61,7 @@ final class LessonPanel: Instrument {
     super.layoutSubviews()
     let room = max(bounds.width - 2 * Self.inset, 0)
     var y: CGFloat = 0
-    for label in [heading, paragraph, attempt] {
+    for label in labels {
       let height = label.height(in: room)
       label.frame = CGRect(x: Self.inset, y: y, width: room, height: height)
       y += height + Self.gap

@@ -137,9 +137,12 @@ final class InspectorPanel: PanelView, UIScrollViewDelegate {
   }
 
   func read(_ time: TimeMachine, _ selection: SelectionReading?) {
+    let twin = time.content as? TwinStages
+    // An instrument in the stage's place covers the text there.
     let reading = Reading(
       take: time.shownTake, cursor: time.cursor, isLive: time.isLive, presets: presets, lessons: lessons,
-      selection: selection, undo: undo, lesson: (time.content as? TwinStages)?.lesson)
+      selection: selection, undo: undo, lesson: twin?.lesson,
+      lessonIsOnStage: twin?.showsAllWords == true && away == nil)
     showPresent(reading)
     if reading.lesson?.name != lesson {
       lesson = reading.lesson?.name
