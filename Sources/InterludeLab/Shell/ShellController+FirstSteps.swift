@@ -31,7 +31,7 @@ extension ShellController {
       if step != before { hint.text = step.text }
     } else {
       showHint(false)
-      toast.say("That is all: present, drag, catch. Press L to open the lab, Ctrl K for all commands")
+      toast.say("That is all: present, drag, catch.\nPress L to open the lab, Ctrl K for all commands")
     }
   }
 }

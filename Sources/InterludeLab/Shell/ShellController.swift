@@ -216,13 +216,14 @@ final class ShellController: UIViewController {
         x: ((view.bounds.width - palette.size.width) / 2).rounded(),
         y: max(min(view.bounds.height * 0.12, view.bounds.height - palette.size.height - 8), 8).rounded(),
         width: palette.size.width, height: min(palette.size.height, view.bounds.height - 16)))
+    hint.available = view.bounds.width
     // At the top, where it hides neither the buttons at the lower edge of a sheet nor a message.
     place(hint, above: bounds.minY + 8 + hint.size.height, in: bounds)
-    place(toast, above: isLow && badge.isShown ? badge.frame.minY - 8 : bounds.maxY - 16, in: bounds)
     pill.available = bounds.width - 24
     pill.setFrame(
       CGRect(origin: CGPoint(x: bounds.minX + 12, y: bounds.maxY - pill.size.height - 12), size: pill.size))
     placeStrip(over: bounds)
+    placeToast(over: bounds)
     menu.frame = view.bounds
     placeRing()
   }
@@ -262,6 +263,34 @@ final class ShellController: UIViewController {
       CGRect(
         x: (bounds.midX - size.width / 2).rounded(), y: bottom - size.height, width: size.width,
         height: size.height))
+  }
+
+  /// Places the message at the lower edge of the stage, or where it covers nothing to click or to read.
+  private func placeToast(over stage: CGRect) {
+    toast.available = view.bounds.width
+    func shown(_ panels: [OverlayPanel]) -> [CGRect] {
+      panels.filter { $0.isShown && !$0.isHidden }.map(\.frame)
+    }
+    let controls =
+      shown([palette, pill, strip, lessonStrip]) + (helpButton.isHidden ? [] : [helpButton.frame])
+    let taken = controls + shown([hint, badge])
+    let (size, whole) = (toast.size, view.bounds)
+    let left = min(max(stage.midX - size.width / 2, 8), max(whole.maxX - size.width - 8, 0)).rounded()
+    func frame(_ top: CGFloat) -> CGRect {
+      CGRect(origin: CGPoint(x: left, y: top.rounded()), size: size)
+    }
+    // Below and above everything that is in the way, from the lower edge of the stage up, then below it.
+    let edges = taken.flatMap { [$0.minY - 8 - size.height, $0.maxY + 8] }.sorted(by: >)
+    let tops =
+      [stage.maxY - 16 - size.height] + edges.filter { $0 + size.height <= stage.maxY - 4 }
+      + [stage.minY + 8] + edges.reversed()
+    let places = tops.map(frame).filter { $0.minY >= whole.minY + 4 && $0.maxY <= whole.maxY - 4 }
+    func free(of frames: [CGRect]) -> CGRect? {
+      places.first { place in !frames.contains { $0.insetBy(dx: -4, dy: -4).intersects(place) } }
+    }
+    // Without room beside all of them, over a text rather than over a control.
+    toast.setFrame(
+      free(of: taken) ?? free(of: controls) ?? frame(stage.maxY - 16 - size.height))
   }
 
   /// Whether the menu or the name of the selected view covers a location of the window.

@@ -10,6 +10,7 @@ final class HintPill: OverlayPanel {
     label.font = LabStyle.body
     label.textColor = LabStyle.text
     label.textAlignment = .center
+    label.numberOfLines = 2
     addSubview(label)
   }
 
@@ -27,12 +28,22 @@ final class HintPill: OverlayPanel {
     }
   }
 
+  /// The width of the window, in points, which the hint does not exceed.
+  var available: CGFloat = 1180
+
+  /// The height in points of one line, and of two in a narrow window.
+  private static let heights: (CGFloat, CGFloat) = (36, 52)
+
   override var size: CGSize {
-    CGSize(width: (label.sizeThatFits(CGSize(width: 600, height: 36)).width + 32).rounded(.up), height: 36)
+    let most = min(600, available - 48)
+    let whole = label.sizeThatFits(CGSize(width: CGFloat.infinity, height: .infinity)).width
+    let text = label.sizeThatFits(CGSize(width: most, height: .infinity)).width
+    return CGSize(
+      width: (min(whole, text) + 32).rounded(.up), height: whole <= most ? Self.heights.0 : Self.heights.1)
   }
 
   override func layoutSubviews() {
     super.layoutSubviews()
-    label.frame = bounds
+    label.frame = bounds.insetBy(dx: min(16, bounds.width / 2), dy: 0)
   }
 }

@@ -37,10 +37,35 @@ final class Toast: OverlayPanel {
   }
 
   private static let inset: CGFloat = 16
+  private static let widest: CGFloat = 420
 
+  /// The width of the window, in points, which the message does not exceed.
+  var available: CGFloat = 1180 {
+    didSet { if available != oldValue { measured = nil } }
+  }
+  /// The size of the text; nil until it is measured.
+  private var measured: CGSize?
+
+  /// As narrow as the lines of the text allow, so that no single word stands on the last one.
   override var size: CGSize {
-    let text = label.sizeThatFits(CGSize(width: 420, height: 400))
-    return CGSize(width: text.width.rounded(.up) + 2 * Self.inset, height: text.height.rounded(.up) + 20)
+    let text = measured ?? textSize
+    measured = text
+    return CGSize(width: text.width + 2 * Self.inset, height: text.height + 20)
+  }
+
+  private var textSize: CGSize {
+    func height(_ width: CGFloat) -> CGFloat {
+      label.sizeThatFits(CGSize(width: width, height: .infinity)).height
+    }
+    let most = max(min(Self.widest, available - 2 * Self.inset - 16), 80)
+    let lowest = height(most)
+    var (narrow, wide) = (CGFloat(0), most)
+    while wide - narrow > 4 {
+      let middle = (narrow + wide) / 2
+      if height(middle) > lowest { narrow = middle } else { wide = middle }
+    }
+    let width = label.sizeThatFits(CGSize(width: wide, height: .infinity)).width.rounded(.up)
+    return CGSize(width: min(width, most), height: lowest.rounded(.up))
   }
 
   /// - Parameters:
@@ -48,6 +73,7 @@ final class Toast: OverlayPanel {
   ///   - onClick: Called on a click, which also hides the message; nil if the message ignores touches.
   func say(_ sentence: String, seconds: Double? = nil, onClick: (() -> Void)? = nil) {
     label.text = sentence
+    measured = nil
     self.onClick = onClick
     isUserInteractionEnabled = onClick != nil
     setNeedsLayout()
