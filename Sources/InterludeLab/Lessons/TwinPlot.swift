@@ -3,12 +3,11 @@ import Interlude
 
 /// A plot of both sides over the last seconds: the naive side dashed, the natural side solid.
 ///
-/// Velocity jumps are marked with a ring and their size.
+/// Positions grow downwards, as on the stage, and so do velocities. Velocity jumps are marked with a ring and
+/// their size.
 final class TwinPlot: UIView {
   /// The longest and the shortest visible time span, in seconds: that since something has moved.
   private static let spans = 0.75...3.0
-  /// The smallest range of values that the plot is scaled to, in points.
-  private static let least = 40.0
   private static let (head, foot): (CGFloat, CGFloat) = (28, 20)
 
   private let title = UILabel()
@@ -21,6 +20,9 @@ final class TwinPlot: UIView {
   private let ends = [UILabel(), UILabel()]
   private let scale = UILabel()
   private var numbers: [UILabel] = []
+  /// The names of the two axes.
+  private let names = [UILabel(), UILabel()]
+  private var subject = ""
 
   private var traces: [ArraySlice<TwinTrace.Sample>] = [[], []]
   /// The largest range of values that is shown, in points.
@@ -44,6 +46,10 @@ final class TwinPlot: UIView {
       label.text = text
     }
     for label in ends { label.font = LabStyle.number }
+    for (label, text) in zip(names, ["position", "velocity, pt/s"]) {
+      label.font = LabStyle.label
+      label.text = text
+    }
     ends[1].text = "now"
     ends[1].textAlignment = .right
     scale.font = LabStyle.number
@@ -59,7 +65,7 @@ final class TwinPlot: UIView {
     grid.lineWidth = 1
     for part in [grid] + lines + marks + keyLines { layer.addSublayer(part) }
     for mark in marks { mark.lineWidth = 1.5 }
-    for label in [title, hint, scale] + keys + ends { addSubview(label) }
+    for label in [title, hint, scale] + keys + ends + names { addSubview(label) }
     updateColors()
   }
 
@@ -76,7 +82,7 @@ final class TwinPlot: UIView {
   private func updateColors() {
     backgroundColor = LabStyle.panel
     for label in [title] + keys { label.textColor = LabStyle.text }
-    for label in [hint, scale] + ends { label.textColor = LabStyle.quiet }
+    for label in [hint, scale] + ends + names { label.textColor = LabStyle.quiet }
     grid.strokeColor = LabStyle.line.cgColor
     for side in 0...1 {
       let color = Self.meaning(side).color.cgColor
@@ -90,8 +96,10 @@ final class TwinPlot: UIView {
     updateColors()
   }
 
+  /// Sets the name of what is plotted, such as “Card position”.
   func name(_ title: String) {
-    self.title.text = title
+    subject = title
+    setNeedsLayout()
   }
 
   /// Shows the traces of both sides, which have equal numbers of samples.
@@ -107,53 +115,118 @@ final class TwinPlot: UIView {
     let (width, height) = (bounds.width, bounds.height)
     let graph = CGRect(
       x: 12, y: Self.head, width: max(width - 24, 1), height: max(height - Self.head - Self.foot - 4, 1))
-    layOutWords(in: graph)
-    let span = Self.span(of: traces)
-    ends[0].text = String(format: span == Self.spans.upperBound ? "%.0f s ago" : "%.1f s ago", span)
-    let windows = traces.map { Self.window($0, span) }
-    let values = windows.flatMap { $0.compactMap(\.value) }
-    let isEmpty = values.isEmpty
+    let content = content
+    let times = times(of: content)
+    layOutWords(in: graph, content, times)
+    let windows = traces.map { Self.window($0, times) }
+    let isEmpty = !windows.contains { $0.contains { $0.value != nil } }
     hint.isHidden = !isEmpty
-    for label in ends + [scale] { label.isHidden = isEmpty }
+    for label in ends { label.isHidden = isEmpty }
+    scale.isHidden = isEmpty || content == .both
+    for label in names { label.isHidden = isEmpty || content != .both }
+    for label in numbers { label.isHidden = true }
     let axis = UIBezierPath()
     axis.move(to: CGPoint(x: graph.minX, y: graph.maxY + 2))
     axis.addLine(to: CGPoint(x: graph.maxX, y: graph.maxY + 2))
+    for shape in lines + marks { shape.path = nil }
+    if !isEmpty { plot(windows, TwinBands(content, in: graph, times, windows, limit: limit), axis) }
     grid.path = axis.cgPath
-    for label in numbers { label.isHidden = true }
-    var used = 0
-    guard let low = values.min(), let high = values.max().map({ min($0, low + limit) }) else {
-      for shape in lines + marks { shape.path = nil }
-      return
+  }
+
+  /// The graphs that the plot has.
+  enum Content: Equatable {
+    case position
+    /// The velocity about the instant of a jump, in seconds.
+    case velocity(around: Double)
+    /// The velocity below the position.
+    case both
+  }
+
+  /// The least height of a plot with two graphs, in points.
+  private static let leastForBoth: CGFloat = 200
+  /// The time that is shown before and after a jump, in seconds.
+  private static let aroundJump = 0.25
+
+  /// A plot without room for two graphs shows, after the attempt, the velocity about its largest jump.
+  var content: Content {
+    if bounds.height >= Self.leastForBoth { return .both }
+    let shown = traces.flatMap { Self.window($0, Self.lastSeconds(of: traces)) }
+    let jumps = shown.compactMap { sample in sample.jump.map { (time: sample.time, size: abs($0.size)) } }
+    guard Self.hasEnded(traces), let largest = jumps.max(by: { $0.size < $1.size }) else { return .position }
+    return .velocity(around: largest.time)
+  }
+
+  /// The velocity below which a side is at rest, in points per second.
+  private static let rest = 5.0
+
+  /// Whether both sides are at rest.
+  private static func hasEnded(_ traces: [ArraySlice<TwinTrace.Sample>]) -> Bool {
+    traces.allSatisfy { abs($0.last?.velocity ?? 0) < rest && $0.last?.jump == nil }
+  }
+
+  private static func lastSeconds(of traces: [ArraySlice<TwinTrace.Sample>]) -> ClosedRange<Double> {
+    let now = traces.first?.last?.time ?? 0
+    return now - span(of: traces)...now
+  }
+
+  private func times(of content: Content) -> ClosedRange<Double> {
+    if case .velocity(let instant) = content {
+      return instant - Self.aroundJump...instant + Self.aroundJump
     }
-    let middle = (low + high) / 2
-    let reach = max(high - low, Self.least) / 2
-    let now = traces[0].last?.time ?? 0
-    scale.text = "\(Int((2 * reach).rounded())) pt high"
-    func plotPoint(_ sample: TwinTrace.Sample, _ value: Double) -> CGPoint {
-      CGPoint(
-        x: graph.maxX - CGFloat((now - sample.time) / span) * graph.width,
-        y: graph.midY + CGFloat(min((value - middle) / reach, 1)) * (graph.height / 2 - 4))
+    return Self.lastSeconds(of: traces)
+  }
+
+  /// Draws the curves of both sides and the marks of their jumps.
+  private func plot(_ windows: [ArraySlice<TwinTrace.Sample>], _ bands: TwinBands, _ axis: UIBezierPath) {
+    if let velocity = bands.velocity, velocity.values.contains(0) {
+      axis.move(to: CGPoint(x: velocity.frame.minX, y: velocity.y(0)))
+      axis.addLine(to: CGPoint(x: velocity.frame.maxX, y: velocity.y(0)))
     }
     var courses: [[CGPoint]] = []
-    var jumps: [(velocity: Double, point: CGPoint, side: Int)] = []
+    var jumps: [(size: Double, point: CGPoint, side: Int)] = []
     for (side, window) in windows.enumerated() {
-      let rings = UIBezierPath()
-      var course: [CGPoint] = []
-      for sample in window {
-        guard let value = sample.value else { continue }
-        let point = plotPoint(sample, value)
-        course.append(point)
-        guard let velocityJump = sample.velocityJump else { continue }
-        rings.append(UIBezierPath(ovalIn: CGRect(x: point.x - 3, y: point.y - 3, width: 6, height: 6)))
-        jumps.append((velocityJump, point, side))
+      let (line, rings) = (UIBezierPath(), UIBezierPath())
+      let dashes = Self.meaning(side).dashes
+      if let position = bands.position {
+        let course = position.course(window) { $0.value.map { [$0] } ?? [] }
+        line.append(DashedLine.path(course, dashes: dashes))
+        if bands.velocity == nil { courses.append(course) }
       }
-      courses.append(course)
-      lines[side].path = DashedLine.path(course, dashes: Self.meaning(side).dashes).cgPath
+      if let velocity = bands.velocity {
+        let course = velocity.course(window) { sample in
+          sample.jump.map { [$0.before, $0.after] } ?? sample.velocity.map { [$0] } ?? []
+        }
+        line.append(DashedLine.path(course, dashes: dashes))
+        courses.append(course)
+      }
+      for sample in window {
+        guard let value = sample.value, let jump = sample.jump else { continue }
+        let points = [
+          bands.position?.point(sample.time, value), bands.velocity?.point(sample.time, jump.after),
+        ]
+        .compactMap(\.self)
+        for point in points {
+          rings.append(UIBezierPath(ovalIn: CGRect(x: point.x - 3, y: point.y - 3, width: 6, height: 6)))
+        }
+        if let last = points.last { jumps.append((jump.size, last, side)) }
+      }
+      lines[side].path = line.cgPath
       marks[side].path = rings.cgPath
     }
-    for jump in jumps {
-      write(jump.velocity, at: jump.point, jump.side, number: used, in: graph, besides: courses)
-      used += 1
+    for (number, jump) in jumps.enumerated() {
+      let frame = (bands.velocity ?? bands.position)?.frame ?? bounds
+      write(jump.size, at: jump.point, jump.side, number: number, in: frame, besides: courses)
+    }
+    if let position = bands.position {
+      let height = position.values.upperBound - position.values.lowerBound
+      let words = "\(Int(height.rounded())) pt high"
+      (scale.text, names[0].text) = (words, "position, \(words)")
+    }
+    for (label, band) in zip(names, [bands.position, bands.velocity]) {
+      guard let band else { continue }
+      label.frame = CGRect(
+        x: band.frame.minX, y: band.frame.minY - TwinBands.nameHeight, width: band.frame.width,
+        height: TwinBands.nameHeight)
     }
   }
 
@@ -167,14 +240,26 @@ final class TwinPlot: UIView {
   }
 
   private static func window(
-    _ samples: ArraySlice<TwinTrace.Sample>, _ span: Double
+    _ samples: ArraySlice<TwinTrace.Sample>, _ times: ClosedRange<Double>
   ) -> ArraySlice<TwinTrace.Sample> {
-    guard let now = samples.last?.time else { return samples }
-    let first = samples.lastIndex { $0.time < now - span }.map { $0 + 1 } ?? samples.startIndex
-    return samples[first...]
+    let first = samples.lastIndex { $0.time < times.lowerBound }.map { $0 + 1 } ?? samples.startIndex
+    let end = samples.lastIndex { $0.time <= times.upperBound }.map { $0 + 1 } ?? first
+    return samples[first..<max(first, end)]
   }
 
-  private func layOutWords(in graph: CGRect) {
+  private func layOutWords(in graph: CGRect, _ content: Content, _ times: ClosedRange<Double>) {
+    let length = times.upperBound - times.lowerBound
+    switch content {
+    case .both, .position:
+      title.text = subject
+      ends[0].text = String(format: length == Self.spans.upperBound ? "%.0f s ago" : "%.1f s ago", length)
+      ends[1].text = "now"
+    case .velocity:
+      title.text = "velocity, pt/s"
+      ends[0].text = String(format: "−%.2f s", length / 2)
+      ends[1].text = String(format: "+%.2f s", length / 2)
+      scale.text = "the jump"
+    }
     let room = bounds.width
     let natural = keys[1].sizeThatFits(bounds.size).width.rounded(.up)
     let naive = keys[0].sizeThatFits(bounds.size).width.rounded(.up)

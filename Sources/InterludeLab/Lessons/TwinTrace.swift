@@ -9,8 +9,17 @@ struct TwinTrace {
     var time: Double
     /// The value; nil until the number has moved.
     var value: Double?
-    /// The velocity jump in this frame, in points per second; nil for none.
-    var velocityJump: Double?
+    /// The velocity in points per second; nil until the number has moved.
+    var velocity: Double?
+    /// The hand-off of this frame at which the velocity jumps; nil for none.
+    var jump: Jump?
+  }
+
+  /// The velocities just before and just after a hand-off, in points per second.
+  struct Jump: Equatable {
+    var before: Double
+    var after: Double
+    var size: Double { after - before }
   }
 
   private let plotted: Lesson.Plotted
@@ -35,15 +44,17 @@ struct TwinTrace {
       let step = lastFrame.map { min(max(shot.time.target - $0, 0), Self.pause) } ?? 0
       lastFrame = shot.time.target
       var sample = Sample(time: (samples.last?.time ?? 0) + step, value: samples.last?.value)
+      if sample.value != nil { sample.velocity = 0 }
       for index in shot.entries where take.entries.indices.contains(index) {
         let event = take.entries[index].event
         if case .motion(let entry) = event, let value = number(entry.subject, entry.value) {
           sample.value = value
+          sample.velocity = number(entry.subject, entry.velocity) ?? 0
         } else if case .handOff(let entry) = event, !Self.manualMovers.contains(entry.to),
           let before = number(entry.subject, entry.velocityBefore),
           let after = number(entry.subject, entry.velocityAfter), abs(after - before) > Self.breakThreshold
         {
-          sample.velocityJump = after - before
+          sample.jump = Jump(before: before, after: after)
         }
       }
       samples.append(sample)
@@ -58,7 +69,9 @@ struct TwinTrace {
     return traces.map { trace in
       guard trace.allSatisfy({ $0.value == nil }) else { return trace }
       var still = trace
-      for index in still.indices where index >= start { still[index].value = value }
+      for index in still.indices where index >= start {
+        (still[index].value, still[index].velocity) = (value, 0)
+      }
       return still
     }
   }
