@@ -20,6 +20,8 @@ final class KnobRow: UIView {
   let field = NumberField(frame: .zero)
 
   private let title: UILabel
+  /// The width of the title on one line, in points.
+  private let titleWidth: CGFloat
   /// The message about an invalid value, for some seconds.
   private let hint = UILabel("", LabStyle.label, LabStyle.warning)
   private var hintTimer: Interlude.Timer?
@@ -40,6 +42,7 @@ final class KnobRow: UIView {
     case .choice(let names): (number, choices) = (nil, names)
     }
     title = UILabel(knob.title, LabStyle.label, LabStyle.text)
+    titleWidth = title.lineWidth
     super.init(frame: .zero)
     dotMark.cornerRadius = 3.5
     dotMark.backgroundColor = LabStyle.warning.cgColor
@@ -158,7 +161,13 @@ final class KnobRow: UIView {
     super.layoutSubviews()
     let width = bounds.width
     let room = width - (number == nil ? 24 : 104)
-    title.frame = CGRect(x: 0, y: 6, width: min(title.lineWidth, room), height: 14)
+    // A long title in a narrow panel has two lines.
+    let isLong = titleWidth > room
+    if title.numberOfLines != (isLong ? 2 : 1) { title.numberOfLines = isLong ? 2 : 1 }
+    let titleSize = title.sizeThatFits(CGSize(width: max(room, 0), height: .infinity))
+    title.frame = CGRect(
+      x: 0, y: isLong ? -2 : 6, width: min(titleSize.width.rounded(.up), room),
+      height: isLong ? titleSize.height.rounded(.up) : 14)
     dot.frame = CGRect(x: title.frame.maxX, y: 0, width: 24, height: number == nil ? 24 : 26)
     dotMark.frame = CGRect(x: 7, y: 9.5, width: 7, height: 7)
     field.frame = CGRect(x: width - 80, y: 2, width: 80, height: 22)

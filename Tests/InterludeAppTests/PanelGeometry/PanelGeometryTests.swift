@@ -90,6 +90,39 @@ import Testing
     for fault in faults.found { Issue.record("\(fault.words) (\(fault.place))") }
   }
 
+  @Test(arguments: ["tags", "card", "maps", "release"])
+  func `in a small window, no sentence and no knob ends with an ellipsis`(scene: String) throws {
+    var faults = Faults()
+    for size in [CGSize(width: 700, height: 500), CGSize(width: 400, height: 300)] {
+      let lab = try LabDriver(scene: scene, size: size)
+      lab.perform(.toggleLab)
+      lab.run(60)
+      let first = lab.root.view.window!.stage!.layers.firstID
+      let content = Set(lab.session.time?.content.takes.map(\.stage.layers.firstID) ?? [])
+      func look(_ place: String) {
+        let place = "\(place) at \(Int(size.width))x\(Int(size.height))"
+        for text in TextCensus(lab.run(2), scrolls: [], without: content.union([-50])).texts
+        where text.string.hasSuffix("…") && !isNameOfScene(text, lab, first) {
+          faults.add("“\(text.string)” is too long", place)
+        }
+      }
+      look("the lab")
+      // Each track alone, with the one line of a low timeline.
+      for name in Instruments.tracks.map(\.name) {
+        for track in Instruments.tracks where lab.root.isFolded(track.name) != (track.name != name) {
+          lab.perform(.fold(track.name))
+        }
+        look(name)
+      }
+      for track in Instruments.tracks where lab.root.isFolded(track.name) { lab.perform(.fold(track.name)) }
+      for name in Instruments.panels.map(\.name) where lab.panel(name)?.isHidden == false {
+        lab.showOnly(name)
+        look(name)
+      }
+    }
+    for fault in faults.found { Issue.record("\(fault.words) (\(fault.place))") }
+  }
+
   private func check(_ lab: LabDriver, without: [String]) throws {
     lab.perform(.toggleLab)
     lab.run(50)

@@ -66,6 +66,7 @@ final class CurveTrack: PlottedTrack {
   override var emptyText: String {
     "Drag on the stage to plot the position and velocity of what moves."
   }
+  override var shortEmptyText: String { "Drag on the stage." }
   override var isEmpty: Bool { model.subjects.isEmpty }
 
   override func begin() {

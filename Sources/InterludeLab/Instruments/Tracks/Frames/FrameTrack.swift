@@ -28,6 +28,7 @@ final class FrameTrack: PlottedTrack {
   override func preferredHeight(width: CGFloat) -> CGFloat { 88 }
 
   override var emptyText: String { "Drag on the stage to measure the cost of each frame." }
+  override var shortEmptyText: String { "Drag on the stage." }
   override var isEmpty: Bool { model.isEmpty }
 
   override func begin() {

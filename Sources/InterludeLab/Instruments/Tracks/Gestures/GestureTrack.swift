@@ -35,6 +35,7 @@ final class GestureTrack: PlottedTrack {
   override func preferredHeight(width: CGFloat) -> CGFloat { Self.head + 5 * Size.lane }
 
   override var emptyText: String { "Drag on the stage to see which recognisers respond." }
+  override var shortEmptyText: String { "Drag on the stage." }
   override var isEmpty: Bool { model.lanes.isEmpty }
 
   override func begin() {

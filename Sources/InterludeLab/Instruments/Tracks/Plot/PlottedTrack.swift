@@ -26,6 +26,8 @@ class PlottedTrack: Track {
   private var nextEntry = 0
   /// The time from which the plot is out of date, in seconds of the take; nil if it is up to date.
   private var changeStart: Double?
+  /// The room for which the text of the empty state was chosen.
+  private var emptyRoom = CGSize(width: -1, height: -1)
   /// The size for which the parts were laid out last.
   private var laidOut = CGSize(width: -1, height: -1)
 
@@ -47,6 +49,8 @@ class PlottedTrack: Track {
 
   /// The text of the empty state: the action that fills the track.
   var emptyText: String { "" }
+  /// The text of the empty state in a track without room for the whole one.
+  var shortEmptyText: String { emptyText }
   /// Whether there is nothing to show.
   var isEmpty: Bool { true }
   /// Resets the model for another run.
@@ -105,7 +109,7 @@ class PlottedTrack: Track {
     prepare(reading)
     let isEmpty = isEmpty
     empty.isHidden = !isEmpty
-    if isEmpty, empty.text != emptyText { empty.text = emptyText }
+    if isEmpty { showEmptyText() }
     if let changeStart {
       plot.invalidate(from: changeStart, until: reading.take.shots.last?.time.now ?? .infinity)
     }
@@ -117,6 +121,20 @@ class PlottedTrack: Track {
       if !isEmpty, let pointer { drawPointer(&canvas, box, at: pointer) }
     }
     drawNamesAsCurrent()
+  }
+
+  /// Shows the text of the empty state: the short one, and then a smaller one, without room for the whole.
+  private func showEmptyText() {
+    guard emptyRoom != empty.bounds.size else { return }
+    emptyRoom = empty.bounds.size
+    let choices = [
+      (emptyText, LabStyle.body), (shortEmptyText, LabStyle.body), (shortEmptyText, LabStyle.label),
+    ]
+    for (text, font) in choices {
+      (empty.text, empty.font) = (text, font)
+      let size = CGSize(width: empty.bounds.width, height: .infinity)
+      if empty.sizeThatFits(size).height <= empty.bounds.height { return }
+    }
   }
 
   /// Draws the gutter and the head row.
@@ -157,7 +175,7 @@ class PlottedTrack: Track {
     labels.frame = right
     gutter.frame = CGRect(x: 0, y: 0, width: min(width, Self.gutter), height: height)
     line.frame = CGRect(x: Self.gutter, y: 0, width: right.width, height: Self.head)
-    empty.frame = right.insetBy(dx: min(16, right.width / 2), dy: min(4, height / 2))
+    empty.frame = right.insetBy(dx: min(16, right.width / 2), dy: min(2, height / 2))
     redraw()
   }
 }

@@ -17,6 +17,7 @@ final class DragAccountingTrack: PlottedTrack {
   override var emptyText: String {
     "Drag a list or a sheet to see which part of the drag scrolled, moved the sheet or was slop."
   }
+  override var shortEmptyText: String { "Drag a list or a sheet." }
   override var isEmpty: Bool { model.bars.isEmpty }
 
   override func begin() {
