@@ -15,7 +15,8 @@ extension LabSession {
     }
     let recordings = recordingStore.recordings.map { entry in
       PaletteItem(
-        title: entry.name, group: .recording, detail: entry.detail, command: .open(entry.path))
+        title: entry.name, group: .recording, detail: entry.detail, picture: entry.picture,
+        command: .open(entry.path))
     }
     return PaletteItem.commands + scenes + recordings + viewItems
   }

@@ -14,6 +14,8 @@ struct RecordingStore {
     let date: Date
     /// The time of the last frame, in seconds; nil if the file does not tell.
     let length: Double?
+    /// The path of its picture; nil if there is none.
+    var picture: String?
 
     /// The file's name without its extension.
     var name: String { ((path as NSString).lastPathComponent as NSString).deletingPathExtension }
@@ -25,16 +27,23 @@ struct RecordingStore {
     }
   }
 
+  /// Returns the path of the picture of the recording at `path`.
+  static func picture(of path: String) -> String { (path as NSString).deletingPathExtension + ".png" }
+
   /// Writes `recording` under the scene's name and the next free number.
   ///
+  /// - Parameter picture: Its picture as a PNG file; nil for none. A recording without one is complete.
   /// - Returns: The file's path.
-  func save(_ recording: Recording) throws(RecordingError) -> String {
+  func save(_ recording: Recording, picture: Data? = nil) throws(RecordingError) -> String {
     let folder = try existingFolder()
     let name = Self.fileName(recording.header.scene)
     var number = 1
     func path() -> String { "\(folder)/\(name)-\(number).jsonl" }
     while FileManager.default.fileExists(atPath: path()) { number += 1 }
     try recording.write(to: path())
+    // A number may have a picture of a recording that was removed by hand.
+    try? FileManager.default.removeItem(atPath: Self.picture(of: path()))
+    try? picture?.write(to: URL(fileURLWithPath: Self.picture(of: path())), options: .atomic)
     return path()
   }
 
@@ -66,10 +75,12 @@ struct RecordingStore {
     } catch {
       throw .unwritable(path: new, reason: error.localizedDescription)
     }
+    try? FileManager.default.removeItem(atPath: Self.picture(of: new))
+    try? FileManager.default.moveItem(atPath: Self.picture(of: path), toPath: Self.picture(of: new))
     return new
   }
 
-  /// Moves the recording at `path` to the desktop's trash.
+  /// Moves the recording at `path` and its picture to the desktop's trash.
   ///
   /// - Returns: The path in the trash.
   @discardableResult func moveToTrash(_ path: String) throws(RecordingError) -> String {
@@ -77,13 +88,13 @@ struct RecordingStore {
       throw .unwritable(path: path, reason: "neither XDG_DATA_HOME nor HOME names a trash folder")
     }
     do {
-      return try trash.take(path, at: Date())
+      return try trash.take(path, with: [Self.picture(of: path)], at: Date())
     } catch {
       throw .unwritable(path: path, reason: error.localizedDescription)
     }
   }
 
-  /// Moves a recording from the desktop's trash back to `path`.
+  /// Moves a recording and its picture from the desktop's trash back to `path`.
   func restore(_ path: String, from inTrash: String) throws(RecordingError) {
     guard let trash, FileManager.default.fileExists(atPath: inTrash) else {
       throw .unwritable(path: path, reason: "the trash does not hold it any more")
@@ -96,6 +107,7 @@ struct RecordingStore {
     } catch {
       throw .unwritable(path: path, reason: error.localizedDescription)
     }
+    try? trash.putBack(Self.picture(of: inTrash), at: Self.picture(of: path))
   }
 
   /// The recordings, the latest first.
@@ -103,10 +115,13 @@ struct RecordingStore {
     guard let folder, let names = try? FileManager.default.contentsOfDirectory(atPath: folder) else {
       return []
     }
+    let all = Set(names)
     let files = names.filter { $0.hasSuffix(".jsonl") }.map { name in
       let path = folder + "/" + name
       let date = (try? FileManager.default.attributesOfItem(atPath: path))?[.modificationDate] as? Date
-      return Entry(path: path, date: date ?? .distantPast, length: Self.length(of: path))
+      let picture = all.contains(Self.picture(of: name)) ? Self.picture(of: path) : nil
+      return Entry(
+        path: path, date: date ?? .distantPast, length: Self.length(of: path), picture: picture)
     }
     return files.sorted { ($0.date, $1.path) > ($1.date, $0.path) }
   }

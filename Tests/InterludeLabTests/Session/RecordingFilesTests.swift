@@ -41,6 +41,37 @@ import Testing
     #expect(store.recordings.count == 2)
   }
 
+  @Test func `the picture of a recording goes along with it: to another name, to the trash and back`() throws
+  {
+    let data = Data([1, 2, 3])
+    func picture() -> Data? {
+      store.recordings.first?.picture.flatMap { FileManager.default.contents(atPath: $0) }
+    }
+    let path = try store.save(recording(frames: 2), picture: data)
+    #expect(store.recordings.map(\.picture) == [folder + "/recordings/tags-1.png"] && picture() == data)
+    let new = try store.rename(path, to: "throw")
+    #expect(store.recordings.map(\.picture) == [folder + "/recordings/throw.png"] && picture() == data)
+    // The trash holds a recording of this name already, without a picture.
+    try store.moveToTrash(try store.rename(try store.save(recording(frames: 2)), to: "other"))
+    for name in ["throw", "other"] {
+      let other = try store.rename(new, to: "other")
+      let inTrash = try store.moveToTrash(other)
+      #expect(store.recordings.isEmpty, "\(name)")
+      let left = try FileManager.default.contentsOfDirectory(atPath: folder + "/recordings")
+      #expect(left.isEmpty, "\(left)")
+      let files = try FileManager.default.contentsOfDirectory(atPath: folder + "/Trash/files").sorted()
+      #expect(files == ["other 2.jsonl", "other 2.png", "other.jsonl"])
+      try store.restore(new, from: inTrash)
+      #expect(picture() == data)
+    }
+    let notes = try FileManager.default.contentsOfDirectory(atPath: folder + "/Trash/info")
+    #expect(notes == ["other.jsonl.trashinfo"])
+    // One without a picture takes no other one's.
+    try Data().write(to: URL(fileURLWithPath: folder + "/recordings/tags-1.png"))
+    _ = try store.save(recording(frames: 2))
+    #expect(store.recordings.first { $0.name == "tags-1" }.map { $0.picture == nil } == true)
+  }
+
   @Test func `a recording in the trash has a note of its place, and equal names live beside each other`()
     throws
   {

@@ -149,7 +149,9 @@ final class BrowserPanel: PanelView {
   func show(recordings entries: [RecordingStore.Entry]) {
     for row in recordings.rows { row.removeFromSuperview() }
     recordings.rows = entries.prefix(Self.mostRecordings).map { entry in
-      let row = BrowserRow(entry.name, key: "", detail: entry.detail) { [weak self] in
+      let picture = RecordingPictureView(frame: .zero)
+      picture.show(entry.picture)
+      let row = BrowserRow(entry.name, key: "", detail: entry.detail, picture: picture) { [weak self] in
         self?.perform?(.open(entry.path))
       }
       row.accessibilityHint = "Play \(entry.path)"

@@ -15,16 +15,20 @@ final class BrowserRow: UIControl {
   var isMarked = false { didSet { mark.isHidden = !isMarked } }
   /// A second line; empty for none.
   private let detail = UILabel()
+  /// The picture of a recording; nil in other rows.
+  let picture: RecordingPictureView?
   private let choose: () -> Void
   /// Whether the title leaves room for the check mark.
   private let canBeMarked: Bool
 
-  /// - Parameter canBeMarked: Whether the row can have a check mark.
+  /// - Parameters:
+  ///   - canBeMarked: Whether the row can have a check mark.
+  ///   - picture: The picture of a recording; nil in other rows.
   init(
     _ text: String, key number: String, detail second: String = "", canBeMarked: Bool = false,
-    choose: @escaping () -> Void
+    picture: RecordingPictureView? = nil, choose: @escaping () -> Void
   ) {
-    (self.choose, self.canBeMarked) = (choose, canBeMarked)
+    (self.choose, self.canBeMarked, self.picture) = (choose, canBeMarked, picture)
     super.init(frame: .zero)
     background.layer.cornerRadius = 6
     background.layer.cornerCurve = .continuous
@@ -45,6 +49,7 @@ final class BrowserRow: UIControl {
       part.isUserInteractionEnabled = false
       addSubview(part)
     }
+    if let picture { addSubview(picture) }
     addTarget(self, action: Selector(BrowserRow.press), for: .touchUpInside)
     show()
   }
@@ -83,12 +88,16 @@ final class BrowserRow: UIControl {
   override func layoutSubviews() {
     super.layoutSubviews()
     background.frame = bounds
-    let width = titleWidth(in: bounds.width)
+    let size = RecordingPicture.size
+    picture?.frame = CGRect(
+      x: Self.inset, y: ((bounds.height - size.height) / 2).rounded(), width: size.width, height: size.height)
+    let left = picture.map { $0.frame.maxX + Self.inset } ?? Self.inset
+    let width = titleWidth(in: bounds.width) - (left - Self.inset)
     title.frame = CGRect(x: Self.inset, y: 0, width: width, height: bounds.height)
     if hasDetail {
       title.numberOfLines = 1
-      title.frame = CGRect(x: Self.inset, y: 4, width: width, height: 18)
-      detail.frame = CGRect(x: Self.inset, y: 22, width: width, height: 16)
+      title.frame = CGRect(x: left, y: 4, width: width, height: 18)
+      detail.frame = CGRect(x: left, y: 22, width: width, height: 16)
     }
     mark.frame = CGRect(x: bounds.width - 28, y: 0, width: 20, height: bounds.height)
     key.frame = CGRect(x: bounds.width - 28, y: 0, width: 20, height: bounds.height)

@@ -166,6 +166,8 @@ final class PaletteRow: UIControl {
   private let title = UILabel()
   private let group = UILabel()
   private let detail = UILabel()
+  /// The picture of a recording; hidden for other entries.
+  let picture = RecordingPictureView(frame: .zero)
   var choose: (() -> Void)?
   private(set) var isChosen = false
 
@@ -179,7 +181,7 @@ final class PaletteRow: UIControl {
       label.textColor = LabStyle.quiet
       label.textAlignment = .right
     }
-    for part in [background, title, group, detail] {
+    for part in [background, title, group, detail, picture] {
       part.isUserInteractionEnabled = false
       addSubview(part)
     }
@@ -195,6 +197,8 @@ final class PaletteRow: UIControl {
   func show(_ item: PaletteItem, isChosen: Bool) {
     (title.text, group.text, detail.text) = (item.title, item.group.rawValue, item.detail)
     self.isChosen = isChosen
+    picture.isHidden = item.group != .recording
+    picture.show(item.picture)
     title.textColor = isChosen ? LabStyle.accent : LabStyle.text
     background.backgroundColor = isChosen ? LabStyle.accentSoft : .clear
     setNeedsLayout()
@@ -207,8 +211,12 @@ final class PaletteRow: UIControl {
     let isSmall = bounds.width < 440
     let detailWidth = isSmall ? 84 : min(160, bounds.width * 0.4)
     group.isHidden = isSmall
+    let size = RecordingPicture.size
+    picture.frame = CGRect(
+      x: 8, y: ((bounds.height - size.height) / 2).rounded(), width: size.width, height: size.height)
+    let left = picture.isHidden ? 12 : picture.frame.maxX + 8
     title.frame = CGRect(
-      x: 12, y: 0, width: bounds.width - detailWidth - (isSmall ? 20 : 100), height: bounds.height)
+      x: left, y: 0, width: bounds.width - detailWidth - (isSmall ? 8 : 88) - left, height: bounds.height)
     group.frame = CGRect(x: bounds.width - detailWidth - 84, y: 0, width: 72, height: bounds.height)
     detail.frame = CGRect(
       x: bounds.width - detailWidth - 8, y: 0, width: detailWidth - 4, height: bounds.height)

@@ -16,6 +16,8 @@ struct PaletteItem: Equatable {
   var detail = ""
   /// Other words that lead to it, such as a lesson's text.
   var keywords = ""
+  /// The path of a recording's picture; nil for none.
+  var picture: String?
   let command: LabCommand
 
   /// The lab's commands, with their keys.
