@@ -4,6 +4,8 @@
     accessibility.py press|focus ROLE NAME      presses an element or gives it the focus
     accessibility.py set ROLE NAME VALUE        sets the value of an element
     accessibility.py at X Y                     the element at a place of the screen
+    accessibility.py frame ROLE NAME            x, y, width and height of an element on the screen
+    accessibility.py last ROLE NAME             the same of the last element of that name
     accessibility.py listen SECONDS             a line for each announcement
 """
 
@@ -43,10 +45,11 @@ def line(depth, element):
     return f"{'  ' * depth}{element.get_role_name()} “{element.get_name()}” [{' '.join(names).lower()}]{shown}"
 
 
-def find(role, name):
-    for _, element in elements(application()):
-        if element.get_role_name() == role and element.get_name() == name:
-            return element
+def find(role, name, is_last=False):
+    found = [element for _, element in elements(application())
+             if element.get_role_name() == role and element.get_name() == name]
+    if found:
+        return found[-1 if is_last else 0]
     sys.exit(f"there is no {role} “{name}”")
 
 
@@ -78,6 +81,9 @@ def main(command, *arguments):
         role, name, value = arguments
         if not find(role, name).get_value_iface().set_current_value(float(value)):
             sys.exit("it was not set")
+    elif command in ("frame", "last"):
+        box = find(*arguments, is_last=command == "last").get_component_iface().get_extents(Atspi.CoordType.SCREEN)
+        print(box.x, box.y, box.width, box.height)
     elif command == "at":
         window = application().get_child_at_index(0)
         x, y = (int(number) for number in arguments)

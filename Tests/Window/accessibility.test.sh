@@ -1,5 +1,5 @@
 # shellcheck shell=bash
-# shellcheck disable=SC2154 # the harness's variables
+# shellcheck disable=SC2154,SC1111 # the harness's variables; quotes as the screen has them
 # The window as a screen reader reads it, through the bus of assistive technology.
 
 ask() { timeout 30 /usr/bin/python3 -W ignore Tests/Window/accessibility.py "$@" 2>"$work/ask.err"; }
@@ -13,17 +13,40 @@ is_gone_from_bus() { ! is_published; }
 # tree_has LINE: the elements have a line like this, also in a moment.
 tree_has_now() { ask tree >"$work/tree" && grep -qE -- "$1" "$work/tree"; }
 tree_has() { eventually tree_has_now "$1" || fail "there is no $1 among: $(cat "$work/tree" "$work/ask.err")"; }
+# tree_lacks LINE: no element has a line like this, or in a moment none has.
+tree_lacks_now() { ask tree >"$work/tree" && ! grep -qE -- "$1" "$work/tree"; }
+tree_lacks() { eventually tree_lacks_now "$1" || fail "there is $(grep -E -- "$1" "$work/tree" | head -n 1)"; }
+# The value of the element ROLE NAME, such as the playhead's time.
+value_of() { ask tree | sed -nE "s/^ *$1 “$2” .* = ([-0-9.e]+) in .*/\1/p" | head -n 1; }
+playhead() { value_of slider Playhead; }
+# is_about NUMBER WANTED TOLERANCE
+is_about() { awk -v a="$1" -v b="$2" -v by="$3" 'BEGIN { exit !(a != "" && b != "" && a >= b - by && a <= b + by) }'; }
+playhead_is_about() { is_about "$(playhead)" "$@"; }
+
+# point_at ROLE NAME: moves the pointer to the middle of an element; click_on presses it there, with the real button.
+point_at() {
+  local x y width height
+  read -r x y width height < <(ask frame "$@") || fail "$(<"$work/ask.err")"
+  xdotool mousemove $((x + width / 2)) $((y + height / 2))
+}
+click_on() {
+  point_at "$@"
+  xdotool mousedown 1 sleep 0.03 mouseup 1
+}
+
 threads() { find "/proc/$program/task" -mindepth 1 -maxdepth 1 | wc -l; }
 
-start_with_screen_reader() {
+# read_aloud COMMAND...: starts a program by a command, with a screen reader, and waits until its window is on the bus.
+read_aloud() {
   /usr/bin/python3 -c 'import gi; gi.require_version("Atspi", "2.0")' 2>/dev/null \
     || fail 'python3-gi or gir1.2-atspi-2.0 is missing: run script/bootstrap --tests'
   start_bus
   set_status ScreenReaderEnabled true || fail 'at-spi2-core is missing: run script/bootstrap --tests'
-  start "$@"
+  "$@"
   wait_for_rest
   eventually is_published || fail "nothing is on the bus: $(<"$work/ask.err")"
 }
+start_with_screen_reader() { read_aloud start "$@"; }
 
 test_a_screen_reader_finds_roles_names_values_and_the_focus() {
   start_with_screen_reader --scene tags

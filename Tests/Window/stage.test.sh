@@ -1,0 +1,256 @@
+# shellcheck shell=bash
+# shellcheck disable=SC2154,SC2034 # the harness's variables
+# The stage in the lab: what a selection tells, its menu, compared branches and devices, in a window of 1180 by 900 points.
+
+pick() {
+  key p
+  click "$1" "$2"
+  wait_for_rest
+}
+# The names of the rows of Calls, one a line.
+calls() { ask tree | sed -n '/panel “Calls”/,/toggle button “Calls”/s/^ *list item //p'; }
+
+test_a_selection_tells_name_class_frame_transform_opacity_and_recognisers() {
+  read_aloud session_of_a_sheet
+  pick 400 203
+  tree_has 'panel “Selection”'
+  tree_has 'label “UILabel “Cosy””'
+  tree_has 'label “UILabel”'
+  tree_has 'label “TagRow”'
+  tree_has 'label “[0-9.]+, [0-9.]+, [0-9.]+ × [0-9.]+ pt”'
+  tree_has 'label “identity”'
+  tree_has 'label “1\.00”'
+  tree_lacks 'label “Recognizer'
+  key Up
+  tree_lacks 'label “UILabel”'
+  tree_has 'label “TagRow”'
+  # The sheet has the pan, with its state, and a controller.
+  key Escape
+  pick 470 84
+  for _ in 1 2 3; do key Up; done
+  tree_has 'label “SheetView “Tags””'
+  tree_has 'label “Controller”'
+  tree_has 'label “CatchingPan, possible”'
+  stop
+}
+
+test_calls_are_filtered_to_the_selection() {
+  read_aloud start --scene mail
+  open_lab
+  # A message is pushed, and its photo: two transitions, of which the photo's views take part in one.
+  click 560 300
+  wait_for_journal '"call":"pushViewController'
+  wait_for_rest
+  mark
+  click 450 430
+  wait_for_journal '"call":"(present\(|pushViewController)'
+  wait_for_rest
+  wait_for_rest
+  fold 1
+  eventually has_calls || fail 'there are no calls'
+  show_first_calls
+  local all
+  all=$(calls)
+  [[ $all == *'Message is pushed'* || $all == *'MessageViewController is pushed'* ]] || fail "the first calls are $all"
+  pick 546 300
+  tree_has 'panel “Selection”'
+  click 1010 18
+  show_first_calls
+  eventually calls_begin_with 'Photo is pushed' || fail "the first calls are $(calls)"
+  key Escape
+  key Escape
+  show_first_calls
+  eventually calls_are "$all" || fail "without a selection, the calls are $(calls) instead of $all"
+  stop
+}
+show_first_calls() {
+  wait_for_rest
+  xdotool mousemove 1010 400
+  wheel_up 60
+  wait_for_rest
+}
+has_calls() { (($(calls | wc -l) > 4)); }
+calls_are() { [[ $(calls | sort) == "$(sort <<<"$1")" ]]; }
+calls_begin_with() { [[ $(calls) == *"$1"* && $(calls) != *'Message'*' is pushed'* ]]; }
+
+test_the_view_hierarchy_highlights_the_selection() {
+  start --scene tags
+  open_lab
+  bring_sheet
+  # Tuning, Calls, Release map, Audit and Rules; the section of the selection comes above them.
+  fold 5
+  local before
+  before=$(count_color 870 250 300 280 "$accent")
+  pick 400 203
+  click 1010 18
+  eventually has_color $((before + 40)) 870 250 300 280 "$accent" || fail 'no layer is highlighted'
+  key Escape
+  key Escape
+  wait_for_rest
+  lacks_color $((before + 40)) 870 250 300 280 "$accent" || fail 'it stays highlighted'
+  stop
+}
+
+test_a_click_in_the_menu_selects_copies_and_answers() {
+  read_aloud session_of_a_sheet
+  mark
+  xdotool mousemove 400 203 click 3
+  tree_has 'menu item “Copy name”'
+  click_on 'menu item' 'Copy name'
+  eventually clipboard_has 'UILabel “Cosy”' || fail "the clipboard has: $(x11 clipboard)"
+  tree_lacks 'menu item'
+  xdotool mousemove 400 203 click 3
+  tree_has 'menu item “Select TagRow”'
+  click_on 'menu item' 'Select TagRow'
+  tree_lacks 'label “UILabel”'
+  tree_has 'label “TagRow”'
+  # Of the sheet's header: the pan of the drag, at the frame in which it began.
+  xdotool mousemove 470 62 click 3
+  tree_has 'menu item “Why did this gesture win”'
+  click_on 'menu item' 'Why did this gesture win'
+  tree_has 'label “CatchingPan (began|ended|won).*”'
+  eventually is_in_the_past || fail "it shows no earlier frame: $(playhead)"
+  # The scene heard nothing of all this.
+  expect_none '"kind":"touch"'
+  key End
+  stop
+}
+is_in_the_past() { awk -v t="$(playhead)" -v end="$(journal_time '"kind":"frame"' last)" 'BEGIN { exit !(t < end - 0.2) }'; }
+
+# Two futures of one drag: the sheet that returns, and the sheet that was dragged further.
+two_branches() {
+  session_of_a_sheet
+  key braceleft
+  wait_for_rest
+  flick 530 300 530 520 150
+  wait_for_rest
+  key c
+  wait_for_rest
+}
+
+test_the_divider_of_a_wipe_is_dragged_and_both_branches_have_their_names() {
+  read_aloud two_branches
+  tree_has 'page tab “Overlay” \[.*selected'
+  tree_has 'label “(Branch 1 over Run|Run over Branch 1)”'
+  click_on 'page tab' Wipe
+  tree_has 'separator “Divider between the branches”'
+  tree_has '^    label “Branch 1”'
+  tree_has '^    label “Run”'
+  local x y width height between beside
+  read -r x y width height < <(ask frame separator 'Divider between the branches')
+  is_about $((x + width / 2)) 546 3 || fail "the divider is at $x"
+  between=$(picture 380 60 150 480)
+  beside=$(picture 240 60 110 480)
+  drag 546 300 372 300 200
+  eventually divider_is_at 372 || fail "the divider does not move: $(ask frame separator 'Divider between the branches')"
+  # The part between both places is the other branch's now; the part left of them is as before.
+  eventually differs 380 60 150 480 "$between" || fail 'the part between is the same'
+  picture_is 240 60 110 480 "$beside" || fail 'the part left of the divider has changed'
+  click_on 'page tab' Difference
+  tree_has 'label “(Branch 1 − Run|Run − Branch 1)”'
+  tree_lacks 'separator “Divider between the branches”'
+  key c
+  stop
+}
+divider_is_at() {
+  local x y width height
+  read -r x y width height < <(ask frame separator 'Divider between the branches')
+  is_about $((x + width / 2)) "$1" 3
+}
+
+test_a_branch_is_named_by_the_knob_that_differs() {
+  read_aloud session_of_a_sheet
+  # Presentation damping, by a drag of its slider.
+  drag 1105 114 980 114 150
+  wait_for_rest
+  key c
+  wait_for_rest
+  click_on 'page tab' 'Side by side'
+  tree_has '^    label “(Branch )?1.*damping 0\.[0-9]+'
+  tree_has '^    label “Run'
+  key c
+  stop
+}
+
+test_phone_small_and_tablet_have_their_sizes_and_safe_areas_in_the_lab() {
+  read_aloud start --scene tags
+  local device size safe top
+  while read -r device size safe; do
+    mark
+    [[ $device != Phone ]] || open_lab
+    click_on 'toggle button' "$device"
+    wait_for_journal '"setting":"size".*"value":"'"$size"'@'
+    wait_for_rest
+    # The heading's distance from the screen's upper edge, in points of the device; 15 are the scene's own.
+    top=$(heading_top "${size%x*}")
+    is_about "$top" "$safe" 3 || fail "$device: the heading is $top points below the upper edge, not about $safe"
+    # Screen and bezel lie on the stage.
+    awk -v frame="$(ask frame panel 'Stage: Tags')" 'BEGIN {
+      split(frame, f, " "); exit !(f[1] >= 232 && f[2] >= 0 && f[1] + f[3] <= 860 && f[2] + f[4] <= 560)
+    }' || fail "$device: the screen is at $(ask frame panel 'Stage: Tags')"
+  done <<'DEVICES'
+Phone 393.0x852.0 75
+Small 375.0x667.0 36
+Tablet 820.0x1180.0 56
+DEVICES
+  click_on 'toggle button' Window
+  wait_for_journal '"setting":"size".*"value":"628.0x560.0@'
+  stop
+}
+heading_top() {
+  awk -v stage="$(ask frame panel 'Stage: Tags')" -v label="$(ask frame label Backlog)" -v wide="$1" 'BEGIN {
+    split(stage, s, " "); split(label, l, " "); print (l[2] - s[2]) * wide / s[3]
+  }'
+}
+
+# A server and a window manager of the test's own, which leaves Alt and the mouse to the windows.
+own_server=''
+# shellcheck disable=SC2317,SC2329 # called by the trap
+end_own_server() {
+  local status=$?
+  xdotool keyup alt 2>/dev/null || true
+  [[ -z $own_manager ]] || kill "$own_manager" 2>/dev/null || true
+  [[ -z $program ]] || kill -KILL "$program" 2>/dev/null || true
+  [[ -z $own_server ]] || kill "$own_server" 2>/dev/null || true
+  exit "$status"
+}
+own_manager=''
+start_own_server() {
+  local number
+  mkfifo "$work/own-display"
+  Xvfb -displayfd 5 -screen 0 1280x1024x24 -nolisten tcp 5>"$work/own-display" >/dev/null 2>&1 &
+  own_server=$!
+  trap end_own_server EXIT
+  read -r -t 60 number <"$work/own-display" || fail 'Xvfb did not start'
+  rm "$work/own-display"
+  export DISPLAY=:$number
+  # shellcheck disable=SC2034 # the harness's
+  server=$own_server
+  sed -E 's/"[AW]-(Left|Right|Middle|Up|Down)"/"C-A-W-\1"/' /etc/xdg/openbox/rc.xml >"$work/rc.xml"
+  rm -f "$work/own.started"
+  openbox --sm-disable --config-file "$work/rc.xml" --startup "touch '$work/own.started'" >/dev/null 2>&1 &
+  own_manager=$!
+  eventually test -e "$work/own.started" || fail 'openbox did not start'
+}
+
+test_alt_and_a_click_select_where_the_window_manager_leaves_them() {
+  start_own_server
+  start --scene tags
+  open_lab
+  bring_sheet
+  mark
+  local none
+  none=$(inspector)
+  xdotool keydown alt
+  click 400 203
+  xdotool keyup alt
+  eventually inspector_differs "$none" || fail 'nothing is selected'
+  eventually has_color 40 300 180 440 40 "$accent" || fail 'the view has no outline'
+  expect_none '"kind":"touch"'
+  key Escape
+  eventually inspector_is "$none" || fail 'Escape does not clear the selection'
+  # Without Alt, the scene has the click again.
+  click 400 203
+  wait_for_journal '"kind":"touch"'
+  stop
+}
