@@ -203,6 +203,26 @@ heading_top() {
   }'
 }
 
+test_the_stage_has_the_rate_of_its_device() {
+  local device step
+  for device in iphone-15 iphone-15-pro; do
+    start --scene menu --device "$device"
+    wait_for_rest
+    # A location of the screen, which the window shows smaller.
+    click 590 500
+    wait_for_journal '"call":"completeTransition'
+    wait_for_rest
+    # The middle one of the times from frame to frame, in milliseconds.
+    step=$(grep '"kind":"frame"' "$journal" | sed -E 's/.*"t":([0-9.]+).*/\1/' \
+      | awk 'NR > 1 && $1 - t < 0.1 { print ($1 - t) * 1000 } { t = $1 }' | sort -n | awk '{ s[NR] = $1 } END { print s[int((NR + 1) / 2)] }')
+    case $device in
+    iphone-15) is_about "$step" 16.7 2.5 || fail "$device: a frame lasts $step ms" ;;
+    *) is_about "$step" 8.3 2.5 || fail "$device: a frame lasts $step ms" ;;
+    esac
+    stop
+  done
+}
+
 # A server and a window manager of the test's own, which leaves Alt and the mouse to the windows.
 own_server=''
 # shellcheck disable=SC2317,SC2329 # called by the trap
