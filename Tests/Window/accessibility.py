@@ -1,6 +1,7 @@
 """Asks a program's window what a screen reader asks, through libatspi, the interface of Orca and accerciser.
 
     accessibility.py tree                       a line for each element: role, name, states, value
+    accessibility.py keys                       a line for each element that has a key: role, name, key
     accessibility.py press|focus ROLE NAME      presses an element or gives it the focus
     accessibility.py set ROLE NAME VALUE        sets the value of an element
     accessibility.py at X Y                     the element at a place of the screen
@@ -71,6 +72,12 @@ def main(command, *arguments):
     if command == "tree":
         for depth, element in elements(application()):
             print(line(depth, element))
+    elif command == "keys":
+        for _, element in elements(application()):
+            action = element.get_action_iface()
+            key = action.get_key_binding(0) if action is not None and action.get_n_actions() > 0 else ""
+            if key:
+                print(f"{element.get_role_name()} “{element.get_name()}” {key}")
     elif command == "press":
         if not find(*arguments).get_action_iface().do_action(0):
             sys.exit("it was not pressed")

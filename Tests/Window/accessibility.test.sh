@@ -1,5 +1,5 @@
 # shellcheck shell=bash
-# shellcheck disable=SC2154,SC1111 # the harness's variables; quotes as the screen has them
+# shellcheck disable=SC2154,SC1111,SC1112 # the harness's variables; quotes as the screen has them
 # The window as a screen reader reads it, through the bus of assistive technology.
 
 ask() { timeout 30 /usr/bin/python3 -W ignore Tests/Window/accessibility.py "$@" 2>"$work/ask.err"; }
@@ -101,6 +101,37 @@ test_a_screen_reader_presses_sets_and_is_told() {
   grep -q 'state-changed:checked “Dark” 1' "$work/announcements" || fail 'the button was not announced'
   kill "$listener" 2>/dev/null || true
   key End
+  stop
+}
+
+test_a_control_that_has_a_key_tells_it() {
+  read_aloud start --scene tags
+  open_lab
+  local line keys
+  keys=$(ask keys)
+  while read -r line; do
+    grep -qxF "$line" <<<"$keys" || fail "there is no “$line” among: $keys"
+  done <<'KEYS'
+list item “Tags, 1” 1
+list item “Card, 9” 9
+push button “Undo: Panels” Ctrl+Z
+push button “Show the keys” H
+toggle button “Dark” A
+toggle button “Reduce motion” M
+push button “One frame back” ,
+push button “Pause or continue the stage’s time” Space
+push button “One frame forward” .
+toggle button “Ghosts” G
+toggle button “Damage” D
+toggle button “Compare” C
+toggle button “Select” P, or Alt and click
+toggle button “Live” End
+push button “Zoom out” −, or Ctrl and wheel
+push button “Zoom in” +, or Ctrl and wheel
+push button “Gesture” Z
+push button “Transition” X
+push button “All” 0
+KEYS
   stop
 }
 

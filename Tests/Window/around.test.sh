@@ -117,6 +117,28 @@ test_the_focus_has_a_ring_in_tuning_and_in_the_timeline() {
   stop
 }
 
+test_a_clip_is_exported_by_keyboard_alone() {
+  read_aloud session_of_a_sheet
+  for _ in 1 2 3; do key F6; done
+  tree_has 'slider “Playhead” \[focused'
+  tab_to 'push button “Export”'
+  key Return
+  tree_has 'push button “PNG”'
+  tab_to 'push button “PNG”'
+  key Return
+  eventually has_clip || fail 'no clip was made'
+  stop
+}
+# tab_to ELEMENT: presses Tab until the element has the focus, 40 times at most.
+tab_to() {
+  local i
+  for ((i = 0; i < 40; i++)); do
+    if tree_has_now "$1 \\[focused"; then return; fi
+    key Tab
+  done
+  fail "Tab does not lead to $1"
+}
+
 test_a_click_on_a_finding_of_the_audit_shows_its_instant() {
   read_aloud start script/lib/faults.jsonl
   eventually has_played 4.9 || fail "the recording plays to $(journal_time '"kind":"frame"' last)"

@@ -104,6 +104,17 @@ test_a_click_in_the_menu_selects_copies_and_answers() {
   click_on 'menu item' 'Select TagRow'
   tree_lacks 'label “UILabel”'
   tree_has 'label “TagRow”'
+  local around
+  around=$(stage_around)
+  xdotool mousemove 400 203 click 3
+  tree_has 'menu item “Isolate”'
+  click_on 'menu item' Isolate
+  tree_lacks 'menu item'
+  eventually stage_differs_from "$around" || fail 'the view is not shown alone'
+  xdotool mousemove 400 203 click 3
+  tree_has 'menu item “Show everything”'
+  click_on 'menu item' 'Show everything'
+  tree_lacks 'menu item'
   # Of the sheet's header: the pan of the drag, at the frame in which it began.
   xdotool mousemove 470 62 click 3
   tree_has 'menu item “Why did this gesture win”'
@@ -201,6 +212,22 @@ heading_top() {
   awk -v stage="$(ask frame panel 'Stage: Tags')" -v label="$(ask frame label Backlog)" -v wide="$1" 'BEGIN {
     split(stage, s, " "); split(label, l, " "); print (l[2] - s[2]) * wide / s[3]
   }'
+}
+
+test_ghosts_are_visible_on_a_dark_stage() {
+  session_of_a_sheet
+  key a
+  wait_for_pixel 226 300 1b1c20
+  key braceleft
+  local i orange
+  for ((i = 0; i < 10; i++)); do key period; done
+  wait_for_rest
+  orange=$(count_lines orange)
+  key g
+  eventually has_lines orange $((orange + 200)) || fail "$(count_lines orange) orange pixels after $orange"
+  key g
+  eventually lacks_lines orange $((orange + 100)) || fail 'they stay'
+  stop
 }
 
 test_the_stage_has_the_rate_of_its_device() {

@@ -1,5 +1,5 @@
 # shellcheck shell=bash
-# shellcheck disable=SC2154 # the harness's variables
+# shellcheck disable=SC2154,SC1111 # the harness's variables
 # Instants and ranges of the timeline as numbers: a screen reader's interface tells the playhead's time, and the journal
 # tells the times of what was done. The window is that of timeline.test.sh.
 
@@ -95,6 +95,9 @@ test_keys_lead_to_the_previous_and_the_next_transition_and_hand_off() {
   local i
   for ((i = 0; i < 6; i++)); do key bracketleft; done
   expect_playhead "$presented"
+  # The instant is told as numbers, too: with hundredths, and the frame, which is live no more.
+  tree_has "label “$(awk -v t="$(playhead)" 'BEGIN { printf "%.2f", t }') s”"
+  tree_has 'label “frame [0-9]+”'
   key bracketright
   expect_playhead "$dismissed"
   key bracketleft
