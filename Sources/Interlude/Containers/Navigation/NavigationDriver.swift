@@ -203,7 +203,11 @@ extension NavigationDriver: SheetRunner {
 
   var presentationPosition: Double? { flight?.position }
 
-  var dragPermission: SheetEvent.Permission { navigation.canPopByUser ? .allowed : .refused }
+  /// A pop that waited for the end of a transition that moves the pages otherwise, such as a zoom, would begin
+  /// long after the finger, at its last position.
+  var dragPermission: SheetEvent.Permission {
+    navigation.canPopByUser && (navigation.exchange == nil || flight != nil) ? .allowed : .refused
+  }
 
   func perform(_ effect: SheetEffect) {
     switch effect {

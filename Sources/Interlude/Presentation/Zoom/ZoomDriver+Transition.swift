@@ -154,6 +154,21 @@ extension ZoomDriver {
     return 1 - (1 - card) * (1 - caught.alongside) / max(1 - caught.card, .ulpOfOne)
   }
 
+  /// Returns the relative velocity with which they go on at a release: the finger moved them by their own
+  /// progress, of which another part than the card's may be left.
+  func alongsideVelocity(to target: SheetTarget, _ start: SpringStart) -> Double {
+    guard let caught = caughtProgress, let transition = machine.transition,
+      (0...travel.distance).contains(start.position)
+    else { return start.relativeVelocity }
+    let card = progress(at: start.position, transition)
+    let slope =
+      card <= caught.card && caught.card > 0
+      ? caught.alongside / caught.card : (1 - caught.alongside) / max(1 - caught.card, .ulpOfOne)
+    let rate = start.velocity / travel.distance * (transition.direction == .presentation ? -1 : 1)
+    let end: CGFloat = target == transition.target ? 1 : 0
+    return relativeVelocity(rate * Double(slope), distance: Double(end - alongsideProgress(ofCard: card)))
+  }
+
   /// Shows them at the progress to which a finger has brought the transition.
   func scrubAlongside(to progress: CGFloat) {
     guard let alongside, machine.drag != nil, alongside.state == .active else { return }

@@ -198,7 +198,7 @@ final class ZoomDriver: NSObject {
       velocity.dy -= shrinking * grip.point.y
     }
     if target == .dismissed { findSource() }
-    let relative = start.relativeVelocity
+    let relative = alongsideVelocity(to: target, start)
     continueAlongside(to: target, CGVector(dx: relative, dy: relative))
     animate(to: target, velocity: velocity, speed: speed)
   }
