@@ -32,6 +32,11 @@ package struct InputEvent: Equatable, Sendable {
     case tune(KnobSetting)
     /// The appearance changed to dark (true) or light.
     case appearance(dark: Bool)
+    /// The direction of the interface changed: from right to left (true) or from left to right.
+    case layoutDirection(rightToLeft: Bool)
+    /// The user's text size changed, by the name of UIKit's property: extraSmall … extraExtraExtraLarge and
+    /// accessibilityMedium … accessibilityExtraExtraExtraLarge.
+    case contentSizeCategory(String)
     /// The stage has the screen of another device, by its name on the command line.
     case device(String)
     /// Client code disturbs the session.

@@ -123,7 +123,7 @@ package final class Replay {
       }
     case .focus(false): fingers.removeAll()
     case .focus(true), .hover, .scroll, .key, .resize, .rate, .refreshRate, .reduceMotion, .appearance,
-      .tune, .device, .disturb:
+      .layoutDirection, .contentSizeCategory, .tune, .device, .disturb:
       break
     }
   }

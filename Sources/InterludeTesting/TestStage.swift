@@ -172,6 +172,16 @@ public final class TestStage {
     stage.receive(InputEvent(time: time, .appearance(dark: dark)))
   }
 
+  /// Sets the direction of the interface.
+  public func setLayoutDirection(_ direction: UIUserInterfaceLayoutDirection) {
+    stage.receive(InputEvent(time: time, .layoutDirection(rightToLeft: direction == .rightToLeft)))
+  }
+
+  /// Sets the user's text size.
+  public func setContentSizeCategory(_ category: UIContentSizeCategory) {
+    stage.receive(InputEvent(time: time, .contentSizeCategory(category.name)))
+  }
+
   /// Resizes the stage, in points.
   public func resize(to size: CGSize) {
     stage.receive(InputEvent(time: time, .resize(width: size.width, height: size.height, scale: stage.scale)))

@@ -101,9 +101,9 @@ final class AlertCard: UIView {
     let height: CGFloat = isSheet ? 57 : 44
     if !isSheet, inMain.count == 2 {
       for (index, button) in inMain.enumerated() {
-        let x = width / 2 * CGFloat(index)
+        let x = width / 2 * CGFloat(isContentMirrored ? 1 - index : index)
         put(button, CGRect(x: x, y: y, width: width / 2, height: height))
-        if moves { button.showLines(top: y > 0, left: index > 0) }
+        if moves { button.showLines(top: y > 0, left: x > 0) }
       }
       y += height
     } else {

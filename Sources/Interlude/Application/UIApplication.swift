@@ -96,10 +96,12 @@ open class UIApplication: UIResponder {
   open func supportedInterfaceOrientations(for window: UIWindow?) -> UIInterfaceOrientationMask { .portrait }
   /// The orientation of the windows: portrait.
   open var statusBarOrientation: UIInterfaceOrientation { .portrait }
-  /// The user's text size: the system's default.
-  open var preferredContentSizeCategory: UIContentSizeCategory { .large }
-  /// The direction of the interface: from left to right.
-  open var userInterfaceLayoutDirection: UIUserInterfaceLayoutDirection { .leftToRight }
+  /// The user's text size.
+  open var preferredContentSizeCategory: UIContentSizeCategory { stage?.contentSizeCategory ?? .large }
+  /// The direction of the interface.
+  open var userInterfaceLayoutDirection: UIUserInterfaceLayoutDirection {
+    stage?.isRightToLeft == true ? .rightToLeft : .leftToRight
+  }
 
   /// Opens a link: not supported. `completion` receives false.
   open func open(_ url: URL, completionHandler completion: ((Bool) -> Void)? = nil) { completion?(false) }

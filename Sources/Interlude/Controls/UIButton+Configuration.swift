@@ -112,5 +112,8 @@ public struct NSDirectionalEdgeInsets: Hashable, Sendable, Codable {
   }
 
   /// The insets for left-to-right layout.
-  var edgeInsets: UIEdgeInsets { UIEdgeInsets(top: top, left: leading, bottom: bottom, right: trailing) }
+  /// Returns the insets in an interface from left to right, or, mirrored, from right to left.
+  func edgeInsets(isMirrored: Bool) -> UIEdgeInsets {
+    UIEdgeInsets(top: top, left: leading, bottom: bottom, right: trailing).mirrored(if: isMirrored)
+  }
 }

@@ -86,7 +86,7 @@ open class UIButton: UIControl {
     didSet {
       if let new = configuration,
         !accepts(new.imagePadding, "configuration.imagePadding")
-          || !accepts(new.contentInsets.edgeInsets, "configuration.contentInsets")
+          || !accepts(new.contentInsets.edgeInsets(isMirrored: false), "configuration.contentInsets")
       {
         configuration = oldValue
       }
@@ -294,7 +294,8 @@ open class UIButton: UIControl {
   /// Returns the frame of the image in `contentRect`; overriding methods may change it.
   open func imageRect(forContentRect contentRect: CGRect) -> CGRect {
     let image = contentSizes.image
-    return box(line(in: contentRect).start, image, in: contentRect).inset(by: imageEdgeInsets)
+    return box(line(in: contentRect).start, image, in: contentRect)
+      .mirrored(in: contentRect, if: isContentMirrored).inset(by: imageEdgeInsets)
   }
 
   /// Returns the frame of the title in `contentRect`; overriding methods may change it.
@@ -306,7 +307,7 @@ open class UIButton: UIControl {
       area = area.insetBy(dx: 0, dy: leastSize.titleInsets / 2)
     }
     return box(start + image.width + gap, CGSize(width: width, height: title.height), in: area)
-      .inset(by: titleEdgeInsets)
+      .mirrored(in: contentRect, if: isContentMirrored).inset(by: titleEdgeInsets)
   }
 
   private func box(_ x: CGFloat, _ size: CGSize, in area: CGRect) -> CGRect {
@@ -319,15 +320,17 @@ open class UIButton: UIControl {
     return CGRect(x: x, y: y, width: size.width, height: size.height)
   }
 
-  /// Returns the left edge of image and title in `area`, and the width of the title.
+  /// Returns the left edge of image and title in `area`, before it is mirrored, and the width of the title.
   private func line(in area: CGRect) -> (start: CGFloat, titleWidth: CGFloat) {
     let (image, title) = contentSizes
     let titleWidth = min(title.width, max(0, area.width - image.width - gap))
     let free = area.width - image.width - gap - titleWidth
     switch contentHorizontalAlignment {
     case .center: return (area.minX + (free / 2).rounded(), titleWidth)
-    case .left, .leading, .fill: return (area.minX, titleWidth)
-    case .right, .trailing: return (area.minX + free, titleWidth)
+    case .leading, .fill: return (area.minX, titleWidth)
+    case .trailing: return (area.minX + free, titleWidth)
+    case .left: return (area.minX + (isContentMirrored ? free : 0), titleWidth)
+    case .right: return (area.minX + (isContentMirrored ? 0 : free), titleWidth)
     }
   }
 
@@ -335,7 +338,9 @@ open class UIButton: UIControl {
     (currentImage?.size ?? .zero, label.sizeThatFits(.zero))
   }
 
-  private var contentInsets: UIEdgeInsets { configuration?.contentInsets.edgeInsets ?? contentEdgeInsets }
+  private var contentInsets: UIEdgeInsets {
+    configuration?.contentInsets.edgeInsets(isMirrored: isContentMirrored) ?? contentEdgeInsets
+  }
 
   /// The spacing between image and title, in points.
   private var gap: CGFloat {

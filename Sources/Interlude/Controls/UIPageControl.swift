@@ -110,7 +110,8 @@ open class UIPageControl: UIControl {
     super.layoutSubviews()
     let start = bounds.midX - CGFloat(dots.count - 1) * Self.pitch / 2
     for (index, dot) in dots.enumerated() {
-      dot.center = CGPoint(x: start + CGFloat(index) * Self.pitch, y: bounds.midY)
+      let place = isContentMirrored ? dots.count - 1 - index : index
+      dot.center = CGPoint(x: start + CGFloat(place) * Self.pitch, y: bounds.midY)
     }
   }
 
@@ -124,7 +125,7 @@ open class UIPageControl: UIControl {
 
   private func tapped() {
     let page = currentPage
-    currentPage += touched < bounds.midX ? -1 : 1
+    currentPage += (touched < bounds.midX) == isContentMirrored ? 1 : -1
     if currentPage != page { sendActions(for: .valueChanged) }
   }
 }

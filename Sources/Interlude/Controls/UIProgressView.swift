@@ -83,5 +83,6 @@ open class UIProgressView: UIView {
 
   private func showProgress() {
     filled.frame = CGRect(x: 0, y: 0, width: bounds.width * CGFloat(storedProgress), height: bounds.height)
+      .mirrored(in: CGRect(origin: .zero, size: bounds.size), if: isContentMirrored)
   }
 }

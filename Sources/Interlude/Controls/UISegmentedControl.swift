@@ -240,6 +240,7 @@ open class UISegmentedControl: UIControl {
     let x = segments[..<index].reduce(inner.minX) { $0 + ($1.width > 0 ? $1.width : share) }
     let width = segments[index].width > 0 ? segments[index].width : share
     return CGRect(x: x, y: inner.minY, width: width, height: inner.height)
+      .mirrored(in: bounds, if: isContentMirrored)
   }
 
   open override func layoutSubviews() {
@@ -250,7 +251,8 @@ open class UISegmentedControl: UIControl {
       let frame = frame(ofSegment: index)
       segment.view.frame = frame
       segment.divider.frame = CGRect(
-        x: frame.minX - line / 2, y: bounds.midY - bounds.height / 4, width: line, height: bounds.height / 2)
+        x: (isContentMirrored ? frame.maxX : frame.minX) - line / 2, y: bounds.midY - bounds.height / 4,
+        width: line, height: bounds.height / 2)
     }
     showSelection(animated: false)
   }
@@ -312,6 +314,9 @@ open class UISegmentedControl: UIControl {
     let point = touch.location(in: self)
     return segments.indices.first { index in
       let frame = frame(ofSegment: index)
+      if isContentMirrored {
+        return (index == 0 || point.x < frame.maxX) && (index == segments.count - 1 || point.x >= frame.minX)
+      }
       let isLast = index == segments.count - 1
       return (index == 0 || point.x >= frame.minX) && (isLast || point.x < frame.maxX)
     }

@@ -60,7 +60,7 @@ open class UISlider: UIControl {
     }
   }
 
-  /// The value at the left end. A value above the maximum also changes the maximum.
+  /// The value at the leading end. A value above the maximum also changes the maximum.
   open var minimumValue: Float = 0 {
     didSet {
       if !accepts(minimumValue, "minimumValue") { minimumValue = oldValue }
@@ -69,7 +69,7 @@ open class UISlider: UIControl {
     }
   }
 
-  /// The value at the right end. A value below the minimum also changes the minimum.
+  /// The value at the trailing end. A value below the minimum also changes the minimum.
   open var maximumValue: Float = 1 {
     didSet {
       if !accepts(maximumValue, "maximumValue") { maximumValue = oldValue }
@@ -152,7 +152,8 @@ open class UISlider: UIControl {
     let right = maximumValueImage.map { $0.size.width + Self.imageGap } ?? 0
     return CGRect(
       x: bounds.minX + left, y: (bounds.midY - Self.trackHeight / 2).rounded(),
-      width: max(0, bounds.width - left - right), height: Self.trackHeight)
+      width: max(0, bounds.width - left - right), height: Self.trackHeight
+    ).mirrored(in: bounds, if: isContentMirrored)
   }
 
   /// Returns the knob's frame for a value, on a track with the frame `rect`.
@@ -161,7 +162,8 @@ open class UISlider: UIControl {
     let part = range > 0 ? CGFloat((value - minimumValue) / range) : 0
     return CGRect(
       x: rect.minX + max(0, rect.width - Self.knobSide) * part, y: rect.midY - Self.knobSide / 2,
-      width: Self.knobSide, height: Self.knobSide)
+      width: Self.knobSide, height: Self.knobSide
+    ).mirrored(in: rect, if: isContentMirrored)
   }
 
   private var knobRect: CGRect {
@@ -185,6 +187,7 @@ open class UISlider: UIControl {
     func place(_ view: UIImageView?, x: CGFloat) {
       let size = view?.image?.size ?? .zero
       view?.frame = CGRect(x: x, y: bounds.midY - size.height / 2, width: size.width, height: size.height)
+        .mirrored(in: bounds, if: isContentMirrored)
     }
     place(minimumView, x: bounds.minX)
     place(maximumView, x: bounds.maxX - (maximumValueImage?.size.width ?? 0))
@@ -195,8 +198,8 @@ open class UISlider: UIControl {
     let frame = knobRect
     knob.place(frame)
     let line = trackRect(forBounds: bounds)
-    filled.frame = CGRect(
-      x: line.minX, y: line.minY, width: max(0, frame.midX - line.minX), height: line.height)
+    let (start, end) = isContentMirrored ? (frame.midX, line.maxX) : (line.minX, frame.midX)
+    filled.frame = CGRect(x: start, y: line.minY, width: max(0, end - start), height: line.height)
   }
 
   // MARK: Touches
@@ -237,7 +240,8 @@ open class UISlider: UIControl {
     let line = trackRect(forBounds: bounds)
     let room = line.width - Self.knobSide
     guard room > 0 else { return }
-    let part = min(max((middle - Self.knobSide / 2 - line.minX) / room, 0), 1)
+    let left = min(max((middle - Self.knobSide / 2 - line.minX) / room, 0), 1)
+    let part = isContentMirrored ? 1 - left : left
     value = minimumValue + Float(part) * (maximumValue - minimumValue)
   }
 }

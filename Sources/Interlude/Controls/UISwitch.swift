@@ -23,7 +23,7 @@ open class UISwitch: UIControl {
 
   /// A touch on the switch.
   private struct Drag {
-    /// The touch's x coordinate when the knob last changed sides.
+    /// The touch's distance from the leading edge when the knob last changed sides.
     var start: CGFloat
     /// Whether the drag changed sides, so that its end is not a tap.
     var hasMovedKnob = false
@@ -93,8 +93,8 @@ open class UISwitch: UIControl {
     let width = side + (isHighlighted ? Self.stretch : 0)
     knob.place(
       CGRect(
-        x: on ? Self.size.width - Self.margin - width : Self.margin, y: Self.margin, width: width,
-        height: side))
+        x: on != isContentMirrored ? Self.size.width - Self.margin - width : Self.margin, y: Self.margin,
+        width: width, height: side))
     showColors()
     trackLayer.opacity = isEnabled ? 1 : 0.5
   }
@@ -115,14 +115,25 @@ open class UISwitch: UIControl {
 
   // MARK: Touches
 
+  override func layoutDirectionChanged() {
+    super.layoutDirectionChanged()
+    show(on: shownState)
+  }
+
+  /// The distance of a touch from the leading edge.
+  private func distance(of touch: UITouch) -> CGFloat {
+    let x = touch.location(in: self).x
+    return isContentMirrored ? bounds.width - x : x
+  }
+
   open override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
-    drag = Drag(start: touch.location(in: self).x)
+    drag = Drag(start: distance(of: touch))
     return true
   }
 
   open override func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
     guard var drag else { return false }
-    let x = touch.location(in: self).x
+    let x = distance(of: touch)
     // Movement past the current side does not count: the distance starts at the outermost location.
     drag.start = shownState ? max(drag.start, x) : min(drag.start, x)
     if abs(x - drag.start) >= Self.dragThreshold {

@@ -29,6 +29,11 @@ public struct UIEdgeInsets: Hashable, Sendable, Codable {
     self = .zero
   }
 
+  /// Returns the insets with left and right exchanged if `isMirrored`.
+  func mirrored(if isMirrored: Bool) -> UIEdgeInsets {
+    isMirrored ? UIEdgeInsets(top: top, left: right, bottom: bottom, right: left) : self
+  }
+
   static func + (one: UIEdgeInsets, other: UIEdgeInsets) -> UIEdgeInsets {
     UIEdgeInsets(
       top: one.top + other.top, left: one.left + other.left, bottom: one.bottom + other.bottom,
@@ -42,6 +47,13 @@ extension CGRect {
     CGRect(
       x: minX + insets.left, y: minY + insets.top, width: width - insets.left - insets.right,
       height: height - insets.top - insets.bottom)
+  }
+}
+
+extension CGRect {
+  /// Returns the rectangle at the same distance from the opposite side of `box`, if `isMirrored`.
+  func mirrored(in box: CGRect, if isMirrored: Bool) -> CGRect {
+    isMirrored ? CGRect(x: box.minX + box.maxX - maxX, y: minY, width: width, height: height) : self
   }
 }
 

@@ -6,8 +6,13 @@ package import InterludeLayers
 /// The metrics are those of the current stage's font.
 public final class UIFont: Sendable {
   package let spec: FontSpec
+  /// The rule by which the size follows the user's text size; nil for a font of a fixed size.
+  let scaling: Scaling?
 
-  package init(_ spec: FontSpec) {
+  package convenience init(_ spec: FontSpec) { self.init(spec, scaling: nil) }
+
+  init(_ spec: FontSpec, scaling: Scaling?) {
+    self.scaling = scaling
     var spec = spec
     if !ClientValues.acceptOnAnyThread(spec.size, "pointSize", of: UIFont.self) {
       spec.size = Self.labelFontSize
@@ -86,32 +91,9 @@ public final class UIFont: Sendable {
     public static let caption1 = TextStyle(rawValue: "UICTFontTextStyleCaption1")
     /// Small captions: 11 points.
     public static let caption2 = TextStyle(rawValue: "UICTFontTextStyleCaption2")
-
-    /// The size in points at the default text size.
-    ///
-    /// Source: Human Interface Guidelines, Typography, the table of the large size.
-    var size: CGFloat {
-      switch self {
-      case .largeTitle: 34
-      case .title1: 28
-      case .title2: 22
-      case .title3: 20
-      case .subheadline: 15
-      case .callout: 16
-      case .footnote: 13
-      case .caption1: 12
-      case .caption2: 11
-      default: 17
-      }
-    }
   }
 
   // MARK: Fonts
-
-  /// Returns the font of a text style. The user's text size does not change here.
-  public static func preferredFont(forTextStyle style: TextStyle) -> UIFont {
-    systemFont(ofSize: style.size, weight: style == .headline ? .semibold : .regular)
-  }
 
   /// Returns the system font in `size` points.
   public static func systemFont(ofSize size: CGFloat, weight: Weight = .regular) -> UIFont {

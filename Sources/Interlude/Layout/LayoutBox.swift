@@ -29,6 +29,8 @@ final class LayoutBox {
   var resistance = [UILayoutPriority.defaultHigh, .defaultHigh]
   /// The `layoutMargins` that were set, without the safe area.
   var margins = LayoutBox.defaultMargins
+  /// Whether the margins were set by reading direction: their left one is the leading one.
+  var areMarginsDirectional = false
   /// The view's standard guides, created on first access.
   var marginsGuide: UILayoutGuide?
   var safeAreaGuide: UILayoutGuide?

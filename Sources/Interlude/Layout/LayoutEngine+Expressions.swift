@@ -9,25 +9,52 @@ extension LayoutEngine {
       return nil
     }
     var sum = LayoutExpression(constant: -Double(constraint.constant))
-    let second = constraint.secondNode
-    add(constraint.firstAttribute, of: first, other: second, in: holder, times: 1, to: &sum)
-    guard constraint.secondAttribute != .notAnAttribute else { return sum }
+    let (second, multiplier) = (constraint.secondNode, Double(constraint.multiplier))
+    let isMirrored = isMirrored(constraint.firstAttribute, constraint.secondAttribute, in: holder)
+    add(
+      constraint.firstAttribute, of: first, other: second, in: holder, isMirrored: isMirrored, times: 1,
+      to: &sum)
+    guard constraint.secondAttribute != .notAnAttribute else {
+      if isMirrored { addWidth(of: holder, times: 1, to: &sum) }
+      return sum
+    }
     guard let second, second.view != nil else { return nil }
     add(
-      constraint.secondAttribute, of: second, other: first, in: holder,
-      times: -Double(constraint.multiplier), to: &sum)
+      constraint.secondAttribute, of: second, other: first, in: holder, isMirrored: isMirrored,
+      times: -multiplier, to: &sum)
+    if isMirrored, multiplier != 1 { addWidth(of: holder, times: 1 - multiplier, to: &sum) }
     return sum
   }
 
+  /// Whether horizontal positions with these attributes are measured from the right edge of `holder`, to the
+  /// left.
+  private func isMirrored(
+    _ first: NSLayoutConstraint.Attribute, _ second: NSLayoutConstraint.Attribute, in holder: UIView
+  ) -> Bool {
+    (first.isDirectional || second.isDirectional) && holder.isContentMirrored
+  }
+
+  /// Adds the width in which positions are mirrored. It is left out where it occurs once with each sign.
+  private func addWidth(of holder: UIView, times factor: Double, to sum: inout LayoutExpression) {
+    let content = (holder as? UIScrollView)?.contentLayoutGuide.box
+    addLength(of: content ?? holder.neededLayoutBox, 0, times: factor, to: &sum)
+  }
+
+  /// Adds an attribute. A mirrored position is its negative distance from the left edge of `holder`.
   private func add(
     _ attribute: NSLayoutConstraint.Attribute, of box: LayoutBox, other: LayoutBox?, in holder: UIView,
-    times factor: Double, to sum: inout LayoutExpression
+    isMirrored: Bool, times factor: Double, to sum: inout LayoutExpression
   ) {
     if box.isGuide, let distance = box.guide as? LayoutDistance {
       guard let start = distance.start.box, let end = distance.end.box, start.view != nil, end.view != nil
       else { return }
-      add(distance.end.attribute, of: end, other: nil, in: holder, times: factor, to: &sum)
-      add(distance.start.attribute, of: start, other: nil, in: holder, times: -factor, to: &sum)
+      let isMirrored = self.isMirrored(distance.start.attribute, distance.end.attribute, in: holder)
+      add(
+        distance.end.attribute, of: end, other: nil, in: holder, isMirrored: isMirrored, times: factor,
+        to: &sum)
+      add(
+        distance.start.attribute, of: start, other: nil, in: holder, isMirrored: isMirrored, times: -factor,
+        to: &sum)
       return
     }
     var box = box
@@ -36,36 +63,31 @@ extension LayoutEngine {
     {
       box = scrollView.contentLayoutGuide.box
     }
-    func addStart(_ axis: Int) { self.addStart(of: box, axis, in: holder, times: factor, to: &sum) }
-    func addLength(_ axis: Int, _ share: Double) {
-      self.addLength(of: box, axis, times: factor * share, to: &sum)
+    /// Adds the position at this part of the length along an axis.
+    func addPosition(_ axis: Int, _ part: Double) {
+      let factor = isMirrored && axis == 0 ? -factor : factor
+      addStart(of: box, axis, in: holder, times: factor, to: &sum)
+      if part > 0 { addLength(of: box, axis, times: factor * part, to: &sum) }
     }
     switch attribute {
     case .notAnAttribute: break
-    case .left, .leading: addStart(0)
-    case .top: addStart(1)
-    case .right, .trailing:
-      addStart(0)
-      addLength(0, 1)
-    case .bottom:
-      addStart(1)
-      addLength(1, 1)
-    case .width: addLength(0, 1)
-    case .height: addLength(1, 1)
-    case .centerX:
-      addStart(0)
-      addLength(0, 0.5)
-    case .centerY:
-      addStart(1)
-      addLength(1, 0.5)
+    case .left: addPosition(0, 0)
+    case .right: addPosition(0, 1)
+    case .leading: addPosition(0, isMirrored ? 1 : 0)
+    case .trailing: addPosition(0, isMirrored ? 0 : 1)
+    case .top: addPosition(1, 0)
+    case .bottom: addPosition(1, 1)
+    case .width: addLength(of: box, 0, times: factor, to: &sum)
+    case .height: addLength(of: box, 1, times: factor, to: &sum)
+    case .centerX: addPosition(0, 0.5)
+    case .centerY: addPosition(1, 0.5)
     case .firstBaseline:
       usesBaselines = true
-      addStart(1)
+      addPosition(1, 0)
       sum.constant += factor * Double(box.isGuide ? 0 : box.view?.baselineOffsets.first ?? 0)
     case .lastBaseline:
       usesBaselines = true
-      addStart(1)
-      addLength(1, 1)
+      addPosition(1, 1)
       sum.constant -= factor * Double(box.isGuide ? 0 : box.view?.baselineOffsets.last ?? 0)
     case .leftMargin, .rightMargin, .topMargin, .bottomMargin, .leadingMargin, .trailingMargin,
       .centerXWithinMargins, .centerYWithinMargins:

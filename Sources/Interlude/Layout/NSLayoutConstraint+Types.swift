@@ -1,6 +1,6 @@
 extension NSLayoutConstraint {
-  /// The attribute of a view or guide in a constraint. Only left-to-right layout is supported, so leading is
-  /// left.
+  /// The attribute of a view or guide in a constraint. Leading is left, or right where the view that holds the
+  /// constraint goes from right to left.
   public enum Attribute: Int, Sendable {
     /// No attribute: the constraint compares with a constant.
     case notAnAttribute = 0
@@ -12,9 +12,9 @@ extension NSLayoutConstraint {
     case top
     /// The bottom edge.
     case bottom
-    /// The leading edge.
+    /// The edge at which lines begin.
     case leading
-    /// The trailing edge.
+    /// The edge at which lines end.
     case trailing
     /// The width.
     case width
@@ -75,6 +75,12 @@ extension NSLayoutConstraint.Attribute {
     case horizontal
     case vertical
     case length
+  }
+
+  /// Whether it is another edge in an interface from right to left.
+  var isDirectional: Bool {
+    let edge = withoutMargin
+    return edge == .leading || edge == .trailing
   }
 
   /// Whether it refers to the margins of a view.

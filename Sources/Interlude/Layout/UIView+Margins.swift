@@ -4,11 +4,11 @@ extension UIView {
   /// The insets of `layoutMarginsGuide`, in points, relative to the reading direction.
   public var directionalLayoutMargins: NSDirectionalEdgeInsets {
     get {
-      let margins = layoutMargins
+      let margins = layoutMargins.mirrored(if: isContentMirrored)
       return NSDirectionalEdgeInsets(
         top: margins.top, leading: margins.left, bottom: margins.bottom, trailing: margins.right)
     }
-    set { layoutMargins = newValue.edgeInsets }
+    set { setMargins(newValue.edgeInsets(isMirrored: false), areDirectional: true) }
   }
 
   /// Whether the safe area is added to `layoutMargins`; true by default.
@@ -35,7 +35,8 @@ extension UIView {
   /// The margins with everything that is added to them.
   var effectiveMargins: UIEdgeInsets {
     guard let box = layoutBox else { return LayoutBox.defaultMargins + safeAreaInsets }
-    var margins = box.marginsIncludeSafeArea ? box.margins + safeAreaInsets : box.margins
+    var margins = box.margins.mirrored(if: box.areMarginsDirectional && isContentMirrored)
+    if box.marginsIncludeSafeArea { margins = margins + safeAreaInsets }
     if box.preservesSuperviewMargins, let superview {
       let (outer, whole, frame) = (superview.layoutMargins, superview.bounds, frame)
       margins.top = max(margins.top, whole.minY + outer.top - frame.minY)
@@ -46,9 +47,12 @@ extension UIView {
     return margins
   }
 
-  func setMargins(_ margins: UIEdgeInsets) {
-    guard margins != neededLayoutBox.margins, accepts(margins, "layoutMargins") else { return }
-    neededLayoutBox.margins = margins
+  func setMargins(_ margins: UIEdgeInsets, areDirectional: Bool = false) {
+    let box = neededLayoutBox
+    guard margins != box.margins || areDirectional != box.areMarginsDirectional,
+      accepts(margins, "layoutMargins")
+    else { return }
+    (box.margins, box.areMarginsDirectional) = (margins, areDirectional)
     marginsChanged()
   }
 

@@ -74,6 +74,9 @@ extension Stage {
       turn {
         for window in windows { window.inheritTraits() }
       }
+    case .layoutDirection(let isRightToLeft):
+      setDirection(isRightToLeft ? .rightToLeft : .leftToRight)
+    case .contentSizeCategory(let name): setTextSize(UIContentSizeCategory(named: name).step)
     case .device(let name):
       let device = StageDevice(named: name)
       guard device != self.device else { return }
@@ -96,6 +99,27 @@ extension Stage {
     touches.deliver(samples)
     samples.removeAll(keepingCapacity: true)
     for probe in probes { probe.didDeliverTouches(on: self) }
+  }
+
+  private func setDirection(_ direction: UITraitEnvironmentLayoutDirection) {
+    guard direction != screen.traits.layoutDirection else { return }
+    screen.set(direction)
+    journal.record(.setting(SettingEntry(setting: "layoutDirection", value: "\(direction)")))
+    turn {
+      for window in windows { window.inheritTraits() }
+    }
+  }
+
+  private func setTextSize(_ step: TextSizeStep) {
+    guard step.category != contentSizeCategory else { return }
+    screen.set(step)
+    journal.record(.setting(SettingEntry(setting: "contentSizeCategory", value: "\(step)")))
+    turn {
+      for window in windows { window.inheritTraits() }
+      notifications.post(
+        name: UIContentSizeCategory.didChangeNotification, object: application,
+        userInfo: [UIContentSizeCategory.newValueUserInfoKey: step.category.rawValue])
+    }
   }
 
   private func resize(to size: CGSize, scale: CGFloat) {

@@ -31,4 +31,10 @@ extension Stage {
 
   /// Whether the stage is dark.
   package var isDark: Bool { screen.traits.userInterfaceStyle == .dark }
+
+  /// Whether the interface goes from right to left.
+  package var isRightToLeft: Bool { screen.traits.layoutDirection == .rightToLeft }
+
+  /// The user's text size.
+  package var contentSizeCategory: UIContentSizeCategory { screen.traits.preferredContentSizeCategory }
 }

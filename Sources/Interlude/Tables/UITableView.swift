@@ -265,6 +265,12 @@ open class UITableView: UIScrollView {
     setNeedsLoad()
   }
 
+  /// Loads the rows again, since their heights may be others.
+  override func contentSizeCategoryChanged() {
+    super.contentSizeCategoryChanged()
+    setNeedsLoad()
+  }
+
   func setNeedsLoad() {
     clearTouch()
     needsLoad = true

@@ -28,7 +28,11 @@ extension UITableViewCell {
     visibleSelectionBackground?.frame = selectionFrame
     let end = layOutAccessory()
     contentView.frame = CGRect(x: 0, y: 0, width: max(0, end), height: bounds.height)
+      .mirrored(in: bounds, if: isContentMirrored)
     layOutContent()
+    for part in [storedImageView, storedTextLabel, storedDetailLabel] where isContentMirrored {
+      if let part { part.frame = part.frame.mirrored(in: contentView.bounds, if: true) }
+    }
     layOutLines()
   }
 
@@ -38,12 +42,16 @@ extension UITableViewCell {
     return CGRect(x: 0, y: -pixel, width: bounds.width, height: bounds.height + pixel)
   }
 
-  /// - Returns: The x coordinate at which the content must end.
+  /// - Returns: The distance from the leading edge at which the content must end.
   private func layOutAccessory() -> CGFloat {
     guard let view = accessoryView ?? accessoryMark else { return bounds.width }
     let size = view.bounds.size
     let x = bounds.width - Self.margin - size.width
-    view.frame.origin = CGPoint(x: x, y: snapped((bounds.height - size.height) / 2))
+    view.frame.origin =
+      CGRect(
+        x: x, y: snapped((bounds.height - size.height) / 2), width: size.width, height: size.height
+      ).mirrored(in: bounds, if: isContentMirrored).origin
+    accessoryMark?.point(toLeft: isContentMirrored)
     return x
   }
 
@@ -70,7 +78,7 @@ extension UITableViewCell {
       let value = min(wanted, max(width - own - Self.gap, width / 3))
       let line = detail == nil ? width : max(0, width - value - Self.gap)
       text?.frame = CGRect(x: start, y: 0, width: line, height: box.height)
-      detail?.textAlignment = .right
+      detail?.textAlignment = isContentMirrored ? .left : .right
       detail?.frame = CGRect(x: start + width - value, y: 0, width: value, height: box.height)
     case .subtitle:
       let upper = text?.sizeThatFits(CGSize(width: width, height: box.height)).height ?? 0
@@ -94,7 +102,10 @@ extension UITableViewCell {
     let pixel = 1 / (stage?.scale ?? 1)
     var inset = separatorInset
     // By default, separators align with the text.
-    if ownSeparatorInset == nil, inset == UITableView.standardSeparatorInset { inset.left = textStart }
+    if ownSeparatorInset == nil, inset == UITableView.standardSeparatorInset {
+      inset.left = textStart
+      inset = inset.mirrored(if: isContentMirrored)
+    }
     switch rowPosition.style {
     case .plain, .insetGrouped: break
     case .grouped: if rowPosition.isLast { inset = .zero }
@@ -187,7 +198,7 @@ extension UITableViewCell {
   }
 }
 
-/// The chevron or check mark at the right edge of a cell.
+/// The chevron or check mark at the trailing edge of a cell.
 final class AccessoryMark: UIView {
   let type: UITableViewCell.AccessoryType
 
@@ -224,6 +235,12 @@ final class AccessoryMark: UIView {
 
   required init?(coder: NSCoder) {
     nil
+  }
+
+  /// Turns a chevron, which points to the trailing edge.
+  func point(toLeft isLeft: Bool) {
+    guard type == .disclosureIndicator else { return }
+    transform = isLeft ? CGAffineTransform(scaleX: -1, y: 1) : .identity
   }
 
   override func tintColorDidChange() {

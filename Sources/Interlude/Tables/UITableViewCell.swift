@@ -56,7 +56,7 @@ open class UITableViewCell: UIView {
   /// The main label, created on first access.
   open var textLabel: UILabel? {
     if storedTextLabel == nil {
-      storedTextLabel = label(size: UIFont.labelFontSize, color: .label)
+      storedTextLabel = label(.body, color: .label)
     }
     return storedTextLabel
   }
@@ -66,14 +66,14 @@ open class UITableViewCell: UIView {
     if storedDetailLabel == nil {
       switch style {
       case .default: break
-      case .value1: storedDetailLabel = label(size: UIFont.labelFontSize, color: .secondaryLabel)
-      case .subtitle: storedDetailLabel = label(size: 13, color: .secondaryLabel)
+      case .value1: storedDetailLabel = label(.body, color: .secondaryLabel)
+      case .subtitle: storedDetailLabel = label(.footnote, color: .secondaryLabel)
       }
     }
     return storedDetailLabel
   }
 
-  /// The image view on the left, created on first access.
+  /// The image view at the leading edge, created on first access.
   open var imageView: UIImageView? {
     if storedImageView == nil {
       let view = UIImageView()
@@ -84,9 +84,10 @@ open class UITableViewCell: UIView {
     return storedImageView
   }
 
-  private func label(size: CGFloat, color: UIColor) -> UILabel {
+  private func label(_ style: UIFont.TextStyle, color: UIColor) -> UILabel {
     let label = UILabel()
-    label.font = .systemFont(ofSize: size)
+    label.font = .preferredFont(forTextStyle: style)
+    label.adjustsFontForContentSizeCategory = true
     label.textColor = color
     contentView.addSubview(label)
     return label
@@ -110,12 +111,12 @@ open class UITableViewCell: UIView {
     }
   }
 
-  /// The standard accessory at the right edge, used if `accessoryView` is nil.
+  /// The standard accessory at the trailing edge, used if `accessoryView` is nil.
   open var accessoryType = AccessoryType.none {
     didSet { if accessoryType != oldValue { accessoryChanged() } }
   }
 
-  /// A view at the right edge, in its own size; nil for `accessoryType`.
+  /// A view at the trailing edge, in its own size; nil for `accessoryType`.
   open var accessoryView: UIView? {
     didSet {
       guard accessoryView !== oldValue else { return }

@@ -49,6 +49,7 @@ open class UITableViewHeaderFooterView: UIView {
     if storedTextLabel == nil {
       let label = UILabel()
       label.numberOfLines = 0
+      label.adjustsFontForContentSizeCategory = true
       contentView.addSubview(label)
       storedTextLabel = label
       roleChanged()
@@ -72,10 +73,12 @@ open class UITableViewHeaderFooterView: UIView {
     guard let label = storedTextLabel else { return }
     switch role {
     case .bar:
-      label.font = .systemFont(ofSize: 13, weight: .semibold)
+      label.font = UIFontMetrics(forTextStyle: .footnote).scaledFont(
+        for: .systemFont(ofSize: 13, weight: .semibold),
+        compatibleWith: traitCollection)
       label.textColor = .label
     case .groupHeader, .footer:
-      label.font = .systemFont(ofSize: 13)
+      label.font = .preferredFont(forTextStyle: .footnote, compatibleWith: traitCollection)
       label.textColor = .secondaryLabel
     }
     setNeedsLayout()

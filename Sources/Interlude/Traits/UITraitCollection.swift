@@ -1,7 +1,7 @@
 public import Foundation
 import Synchronization
 
-/// The traits of a view: light or dark, the level, and the scale.
+/// The traits of a view: light or dark, the level, the size classes, the direction, the text size and the scale.
 public nonisolated final class UITraitCollection: Sendable {
   let resolvedTraits: ResolvedTraits
   /// The number of device pixels in a point; 0 if unspecified.
@@ -41,6 +41,20 @@ public nonisolated final class UITraitCollection: Sendable {
     self.init(resolvedTraits: traits, displayScale: 0)
   }
 
+  /// Creates a collection with only the direction specified.
+  public convenience init(layoutDirection: UITraitEnvironmentLayoutDirection) {
+    var traits = ResolvedTraits(style: .unspecified, level: .unspecified)
+    traits.direction = layoutDirection
+    self.init(resolvedTraits: traits, displayScale: 0)
+  }
+
+  /// Creates a collection with only the text size specified.
+  public convenience init(preferredContentSizeCategory: UIContentSizeCategory) {
+    var traits = ResolvedTraits(style: .unspecified, level: .unspecified)
+    traits.textSize = preferredContentSizeCategory.step
+    self.init(resolvedTraits: traits, displayScale: 0)
+  }
+
   /// Creates a collection with only the scale specified.
   public convenience init(displayScale: CGFloat) {
     self.init(
@@ -70,11 +84,11 @@ public nonisolated final class UITraitCollection: Sendable {
   /// The vertical room for the interface.
   public var verticalSizeClass: UIUserInterfaceSizeClass { resolvedTraits.vertical }
 
-  /// The direction of the interface: always from left to right.
-  public var layoutDirection: UITraitEnvironmentLayoutDirection { .leftToRight }
+  /// The direction of the interface.
+  public var layoutDirection: UITraitEnvironmentLayoutDirection { resolvedTraits.direction }
 
-  /// The user's text size: always the default.
-  public var preferredContentSizeCategory: UIContentSizeCategory { .large }
+  /// The user's text size.
+  public var preferredContentSizeCategory: UIContentSizeCategory { resolvedTraits.textSize.category }
 
   /// The kind of device; a window counts as a phone.
   public var userInterfaceIdiom: UIUserInterfaceIdiom { resolvedTraits.idiom }
@@ -127,27 +141,38 @@ extension UITraitCollection: Hashable {
 
 /// The initial traits of a stage's windows; colours read them on any thread.
 nonisolated final class ScreenTraits: Sendable {
-  static let none = UITraitCollection(resolvedTraits: ResolvedTraits(idiom: .phone), displayScale: 1)
+  static let none = UITraitCollection(
+    resolvedTraits: ResolvedTraits(idiom: .phone, direction: .leftToRight, textSize: .large), displayScale: 1)
 
   private let held: Mutex<UITraitCollection>
 
   init(isDark: Bool, scale: CGFloat, size: CGSize, idiom: UIUserInterfaceIdiom) {
-    held = Mutex(Self.traits(isDark: isDark, scale: scale, size: size, idiom: idiom))
+    held = Mutex(Self.none)
+    set(isDark: isDark, scale: scale, size: size, idiom: idiom)
   }
 
   var traits: UITraitCollection { held.withLock { $0 } }
 
+  /// Sets these traits; direction and text size stay.
   func set(isDark: Bool, scale: CGFloat, size: CGSize, idiom: UIUserInterfaceIdiom) {
-    held.withLock { $0 = Self.traits(isDark: isDark, scale: scale, size: size, idiom: idiom) }
+    let (horizontal, vertical) = ResolvedTraits.sizeClasses(for: size)
+    change(scale: scale) { traits in
+      traits.style = isDark ? .dark : .light
+      (traits.horizontal, traits.vertical, traits.idiom) = (horizontal, vertical, idiom)
+    }
   }
 
-  private static func traits(
-    isDark: Bool, scale: CGFloat, size: CGSize, idiom: UIUserInterfaceIdiom
-  ) -> UITraitCollection {
-    let (horizontal, vertical) = ResolvedTraits.sizeClasses(for: size)
-    return UITraitCollection(
-      resolvedTraits: ResolvedTraits(
-        style: isDark ? .dark : .light, horizontal: horizontal, vertical: vertical, idiom: idiom),
-      displayScale: scale)
+  /// Sets the direction of the interface.
+  func set(_ direction: UITraitEnvironmentLayoutDirection) { change { $0.direction = direction } }
+
+  /// Sets the user's text size.
+  func set(_ textSize: TextSizeStep) { change { $0.textSize = textSize } }
+
+  private func change(scale: CGFloat? = nil, _ body: (inout ResolvedTraits) -> Void) {
+    held.withLock { held in
+      var traits = held.resolvedTraits
+      body(&traits)
+      held = UITraitCollection(resolvedTraits: traits, displayScale: scale ?? held.displayScale)
+    }
   }
 }

@@ -26,10 +26,10 @@ public nonisolated enum UITraitHorizontalSizeClass: UITraitDefinition {}
 /// The vertical room for the interface.
 public nonisolated enum UITraitVerticalSizeClass: UITraitDefinition {}
 
-/// The user's text size, which does not change here.
+/// The user's text size.
 public nonisolated enum UITraitPreferredContentSizeCategory: UITraitDefinition {}
 
-/// The direction of the interface, which does not change here.
+/// The direction of the interface.
 public nonisolated enum UITraitLayoutDirection: UITraitDefinition {}
 
 /// The number of device pixels in a point.
@@ -51,6 +51,12 @@ extension UITraitCollection {
       }
       if trait == UITraitVerticalSizeClass.self {
         return resolvedTraits.vertical != other.resolvedTraits.vertical
+      }
+      if trait == UITraitLayoutDirection.self {
+        return resolvedTraits.direction != other.resolvedTraits.direction
+      }
+      if trait == UITraitPreferredContentSizeCategory.self {
+        return resolvedTraits.textSize != other.resolvedTraits.textSize
       }
       if trait == UITraitDisplayScale.self { return displayScale != other.displayScale }
       return false

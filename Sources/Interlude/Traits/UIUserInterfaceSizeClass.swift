@@ -1,4 +1,4 @@
-public import Foundation
+import Foundation
 
 /// The room for an interface along one axis.
 public nonisolated enum UIUserInterfaceSizeClass: Int, Sendable {
@@ -23,41 +23,6 @@ public nonisolated enum UITraitEnvironmentLayoutDirection: Int, Sendable {
   case leftToRight = 0
   /// From right to left.
   case rightToLeft = 1
-}
-
-/// The user's text size.
-public nonisolated struct UIContentSizeCategory: RawRepresentable, Hashable, Sendable {
-  /// The name of the size.
-  public let rawValue: String
-
-  /// Creates a size from its name.
-  public init(rawValue: String) {
-    self.rawValue = rawValue
-  }
-
-  /// Not specified.
-  public static let unspecified = UIContentSizeCategory(rawValue: "UICTContentSizeCategoryUnspecified")
-  /// The smallest size.
-  public static let extraSmall = UIContentSizeCategory(rawValue: "UICTContentSizeCategoryXS")
-  /// A small size.
-  public static let small = UIContentSizeCategory(rawValue: "UICTContentSizeCategoryS")
-  /// A medium size.
-  public static let medium = UIContentSizeCategory(rawValue: "UICTContentSizeCategoryM")
-  /// The default size.
-  public static let large = UIContentSizeCategory(rawValue: "UICTContentSizeCategoryL")
-  /// A larger size.
-  public static let extraLarge = UIContentSizeCategory(rawValue: "UICTContentSizeCategoryXL")
-  /// A much larger size.
-  public static let extraExtraLarge = UIContentSizeCategory(rawValue: "UICTContentSizeCategoryXXL")
-  /// The largest size without accessibility sizes.
-  public static let extraExtraExtraLarge = UIContentSizeCategory(rawValue: "UICTContentSizeCategoryXXXL")
-
-  /// Whether it is one of the accessibility sizes: false, since they do not exist here.
-  public var isAccessibilityCategory: Bool { false }
-
-  /// Posted when the text size has changed; never posted here.
-  public static let didChangeNotification =
-    NSNotification.Name("UIContentSizeCategoryDidChangeNotification")
 }
 
 extension ResolvedTraits {

@@ -25,6 +25,8 @@ nonisolated struct ResolvedTraits: Hashable, Sendable {
   var horizontal = UIUserInterfaceSizeClass.unspecified
   var vertical = UIUserInterfaceSizeClass.unspecified
   var idiom = UIUserInterfaceIdiom.unspecified
+  var direction = UITraitEnvironmentLayoutDirection.unspecified
+  var textSize = TextSizeStep.unspecified
 
   /// The traits of the view that is being updated; otherwise the stage's.
   static var current: ResolvedTraits { UITraitCollection.current.resolvedTraits }
@@ -35,6 +37,8 @@ nonisolated struct ResolvedTraits: Hashable, Sendable {
       style: style == .unspecified ? other.style : style, level: level == .unspecified ? other.level : level,
       horizontal: horizontal == .unspecified ? other.horizontal : horizontal,
       vertical: vertical == .unspecified ? other.vertical : vertical,
-      idiom: idiom == .unspecified ? other.idiom : idiom)
+      idiom: idiom == .unspecified ? other.idiom : idiom,
+      direction: direction == .unspecified ? other.direction : direction,
+      textSize: textSize == .unspecified ? other.textSize : textSize)
   }
 }

@@ -92,6 +92,8 @@ extension UIView: UITraitChangeObservable {
     )
     UITraitCollection.$scoped.withValue(traits) {
       if new != old { updateColors(previous: old) }
+      if new.direction != old.direction { layoutDirectionChanged() }
+      if new.textSize != old.textSize { contentSizeCategoryChanged() }
       traitCollectionDidChange(previous)
       traitStorage?.handlers.notify(of: traits, after: previous)
     }

@@ -3,7 +3,7 @@ import InterludeLayers
 
 /// Shows one or more lines of text.
 @preconcurrency @MainActor
-open class UILabel: UIView {
+open class UILabel: UIView, UIContentSizeCategoryAdjusting {
   private var layoutCache: (key: LayoutKey, layout: TextLayout)?
 
   /// The values that determine the line breaks.
@@ -112,8 +112,20 @@ open class UILabel: UIView {
     didSet { if numberOfLines != oldValue { contentChanged() } }
   }
 
-  /// Whether the font follows the user's text size. It has no effect: there is one size.
-  open var adjustsFontForContentSizeCategory = false
+  /// Whether the font follows the user's text size, if it is that of a text style or was scaled by
+  /// `UIFontMetrics`.
+  open var adjustsFontForContentSizeCategory = false {
+    didSet { if adjustsFontForContentSizeCategory { adjustFont() } }
+  }
+
+  private func adjustFont() {
+    if let new = font.scaled(to: resolvedTraits.textSize) { font = new }
+  }
+
+  override func contentSizeCategoryChanged() {
+    if adjustsFontForContentSizeCategory { adjustFont() }
+    super.contentSizeCategoryChanged()
+  }
 
   /// Whether a single line that is too wide uses a smaller font.
   open var adjustsFontSizeToFitWidth = false {
@@ -247,10 +259,11 @@ extension UILabel: LayerContent {
   package func displayItems(in box: CGRect) -> [DisplayItem] {
     guard let text, !text.isEmpty, box.width > 0 else { return [] }
     let (layout, place) = placedLayout(in: box)
-    let items = layout.items(in: place, alignment: textAlignment, color: shown(textColor))
+    let alignment = textAlignment.resolved(isRightToLeft: isContentMirrored)
+    let items = layout.items(in: place, alignment: alignment, color: shown(textColor))
     guard let shadowColor else { return items }
     let shadow = place.offsetBy(dx: shadowOffset.width, dy: shadowOffset.height)
-    return layout.items(in: shadow, alignment: textAlignment, color: shown(shadowColor)) + items
+    return layout.items(in: shadow, alignment: alignment, color: shown(shadowColor)) + items
   }
 
   package func layerPresentationChanged() {}

@@ -57,23 +57,40 @@ extension UIView {
     set {}
   }
 
-  /// The direction of the view's own content: that of its `semanticContentAttribute`.
+  /// The direction of the view's own content: that of its `semanticContentAttribute`, or of its traits.
   public var effectiveUserInterfaceLayoutDirection: UIUserInterfaceLayoutDirection {
-    Self.userInterfaceLayoutDirection(for: semanticContentAttribute)
+    Self.userInterfaceLayoutDirection(
+      for: semanticContentAttribute,
+      relativeTo: resolvedTraits.direction == .rightToLeft ? .rightToLeft : .leftToRight)
   }
 
-  /// Returns the direction for an attribute: from right to left where that is forced, since the application
-  /// goes from left to right.
+  /// Whether the view's own content goes from right to left.
+  var isContentMirrored: Bool { effectiveUserInterfaceLayoutDirection == .rightToLeft }
+
+  /// Returns the direction for an attribute in the application's direction.
   public class func userInterfaceLayoutDirection(
     for attribute: UISemanticContentAttribute
   ) -> UIUserInterfaceLayoutDirection {
-    attribute == .forceRightToLeft ? .rightToLeft : .leftToRight
+    userInterfaceLayoutDirection(
+      for: attribute, relativeTo: UIApplication.shared.userInterfaceLayoutDirection)
+  }
+
+  /// Returns the direction for an attribute in an interface of the direction `layoutDirection`. Playback
+  /// controls and controls that mean a place in space go from left to right in every interface.
+  public class func userInterfaceLayoutDirection(
+    for semanticContentAttribute: UISemanticContentAttribute,
+    relativeTo layoutDirection: UIUserInterfaceLayoutDirection
+  ) -> UIUserInterfaceLayoutDirection {
+    switch semanticContentAttribute {
+    case .unspecified: layoutDirection
+    case .playback, .spatial, .forceLeftToRight: .leftToRight
+    case .forceRightToLeft: .rightToLeft
+    }
   }
 
   /// Whether a bar goes from right to left: as its own attribute says, or else as its controller does.
   func isRightToLeft(under controller: UIView) -> Bool {
-    let view = semanticContentAttribute == .unspecified ? controller : self
-    return view.effectiveUserInterfaceLayoutDirection == .rightToLeft
+    (semanticContentAttribute == .unspecified ? controller : self).isContentMirrored
   }
 
   /// Exchanges two subviews in the order from back to front.

@@ -259,9 +259,27 @@ open class UIView: UIResponder, LayerOwner {
 
   /// The reading direction of the view's own content, which subviews do not inherit.
   ///
-  /// The view of a navigation or tab bar controller and each of their bars follow it. Everything else is laid
-  /// out from left to right.
-  open var semanticContentAttribute = UISemanticContentAttribute.unspecified
+  /// The constraints between the view and its subviews follow it, the content of the toolkit's views, the view
+  /// of a navigation or tab bar controller, and each of their bars.
+  open var semanticContentAttribute = UISemanticContentAttribute.unspecified {
+    didSet { if semanticContentAttribute != oldValue { layoutDirectionChanged() } }
+  }
+
+  /// Called when the direction of the view's own content may have changed.
+  func layoutDirectionChanged() {
+    if let layoutBox {
+      if !layoutBox.constraints.isEmpty { layoutEngine?.rebuildLater() }
+      if layoutBox.areMarginsDirectional { marginsChanged() }
+    }
+    setNeedsLayout()
+    setNeedsDisplay()
+  }
+
+  /// Called when the user's text size has changed.
+  func contentSizeCategoryChanged() {
+    invalidateIntrinsicContentSize()
+    setNeedsLayout()
+  }
 
   /// Sets the size to the result of `sizeThatFits(_:)` for the current size.
   open func sizeToFit() { bounds.size = sizeThatFits(bounds.size) }

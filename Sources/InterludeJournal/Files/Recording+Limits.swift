@@ -44,7 +44,8 @@ extension Recording {
       if case .number(let number) = setting.value { number.isFinite } else { true }
     case .disturb(.removeView(let x, let y)), .disturb(.disable(let x, let y)):
       [x, y].allSatisfy(coordinates.contains)
-    case .key, .focus, .reduceMotion, .appearance, .device, .disturb: true
+    case .key, .focus, .reduceMotion, .appearance, .layoutDirection, .contentSizeCategory, .device, .disturb:
+      true
     }
   }
 }
@@ -76,7 +77,7 @@ struct FingerCount {
       }
     case .focus(false): down.removeAll()
     case .focus(true), .hover, .scroll, .key, .resize, .rate, .refreshRate, .reduceMotion, .appearance,
-      .tune, .device, .disturb:
+      .layoutDirection, .contentSizeCategory, .tune, .device, .disturb:
       break
     }
   }

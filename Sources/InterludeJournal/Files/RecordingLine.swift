@@ -11,12 +11,12 @@ package enum RecordingLine: Equatable {
 extension RecordingLine: Codable {
   private enum Key: String, CodingKey {
     case interlude, version, scene, width, height, scale, refreshRate, settings, lesson, device
-    case kind, t, target, x, y, on, rate, dark, frames
+    case kind, t, target, x, y, on, rate, dark, rightToLeft, category, frames
   }
 
   private enum Kind: String, Codable {
     case frame, touch, hover, scroll, key, resize, focus, rate, refreshRate, reduceMotion, appearance,
-      tune, device, disturb
+      layoutDirection, contentSizeCategory, tune, device, disturb
   }
 
   package init(from decoder: any Decoder) throws {
@@ -64,6 +64,10 @@ extension RecordingLine: Codable {
     case .rate: kind = .rate(try line.decode(Double.self, forKey: .rate))
     case .refreshRate: kind = .refreshRate(try line.decode(Double.self, forKey: .rate))
     case .appearance: kind = .appearance(dark: try line.decode(Bool.self, forKey: .dark))
+    case .layoutDirection:
+      kind = .layoutDirection(rightToLeft: try line.decode(Bool.self, forKey: .rightToLeft))
+    case .contentSizeCategory:
+      kind = .contentSizeCategory(try line.decode(String.self, forKey: .category))
     case .reduceMotion: kind = .reduceMotion(try line.decode(Bool.self, forKey: .on))
     case .tune: kind = .tune(try KnobSetting(from: decoder))
     case .device: kind = .device(try line.decode(String.self, forKey: .device))
@@ -127,6 +131,12 @@ extension RecordingLine: Codable {
       case .appearance(let dark):
         try line.encode(Kind.appearance, forKey: .kind)
         try line.encode(dark, forKey: .dark)
+      case .layoutDirection(let rightToLeft):
+        try line.encode(Kind.layoutDirection, forKey: .kind)
+        try line.encode(rightToLeft, forKey: .rightToLeft)
+      case .contentSizeCategory(let name):
+        try line.encode(Kind.contentSizeCategory, forKey: .kind)
+        try line.encode(name, forKey: .category)
       case .reduceMotion(let on):
         try line.encode(Kind.reduceMotion, forKey: .kind)
         try line.encode(on, forKey: .on)

@@ -76,8 +76,8 @@ final class TwinReplay: ClipSource {
         fingers.append((sample.id, CGPoint(x: sample.x, y: sample.y)))
       }
     case .focus(false): fingers = []
-    case .focus, .hover, .scroll, .key, .resize, .rate, .refreshRate, .reduceMotion, .appearance, .tune,
-      .device, .disturb:
+    case .focus, .hover, .scroll, .key, .resize, .rate, .refreshRate, .reduceMotion, .appearance,
+      .layoutDirection, .contentSizeCategory, .tune, .device, .disturb:
       break
     }
   }

@@ -125,7 +125,7 @@ package final class TwinStages: StageContent {
     case .refreshRate, .reduceMotion, .appearance:
       frame.stage.receive(input)
       sendToBoth(input)
-    case .key, .rate, .tune, .device, .disturb:
+    case .key, .rate, .layoutDirection, .contentSizeCategory, .tune, .device, .disturb:
       sendToBoth(input)
     }
   }

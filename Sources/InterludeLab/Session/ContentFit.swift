@@ -51,7 +51,8 @@ extension InputEvent.Kind {
     case .scroll(var sample):
       (sample.x, sample.y) = fit.inContent(sample.x, sample.y)
       return .scroll(sample)
-    case .key, .resize, .focus, .rate, .refreshRate, .reduceMotion, .appearance, .tune, .device, .disturb:
+    case .key, .resize, .focus, .rate, .refreshRate, .reduceMotion, .appearance, .layoutDirection,
+      .contentSizeCategory, .tune, .device, .disturb:
       return self
     }
   }

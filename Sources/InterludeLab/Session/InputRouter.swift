@@ -27,7 +27,8 @@ struct InputRouter {
     // The content gets a size of its own, which follows from the shell's layout.
     case .resize: .shell
     case .focus, .refreshRate, .reduceMotion, .appearance: .both
-    case .key, .rate, .tune, .device, .disturb: .content
+    // The lab's own interface keeps its direction and text size.
+    case .key, .rate, .layoutDirection, .contentSizeCategory, .tune, .device, .disturb: .content
     }
   }
 

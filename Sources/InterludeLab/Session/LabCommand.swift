@@ -24,6 +24,10 @@ package enum LabCommand: Equatable {
   case toggleSlow
   case toggleReduceMotion
   case toggleAppearance
+  /// Toggles the direction of the stage's interface.
+  case toggleDirection
+  /// Shows the stage with the next larger (1) or smaller (−1) text size.
+  case stepTextSize(Int)
   // Time.
   case togglePause
   /// Steps one frame: -1 back, 1 forward.
@@ -100,6 +104,30 @@ package enum Panel: String, CaseIterable {
   case browser, inspector, timeline
 }
 
+extension UIContentSizeCategory {
+  /// The name in the lab: L for large, AX1 for the first accessibility size.
+  var title: String {
+    let accessibility = Self.ordered.filter(\.isAccessibilityCategory)
+    if let index = accessibility.firstIndex(of: self) { return "AX\(index + 1)" }
+    return switch self {
+    case .extraSmall: "XS"
+    case .small: "S"
+    case .medium: "M"
+    case .extraLarge: "XL"
+    case .extraExtraLarge: "XXL"
+    case .extraExtraExtraLarge: "XXXL"
+    case _: "L"
+    }
+  }
+
+  /// Returns the size `steps` further, at most the largest and at least the smallest.
+  func stepped(by steps: Int) -> UIContentSizeCategory {
+    let all = Self.ordered
+    guard let index = all.firstIndex(of: self) else { return .large }
+    return all[min(max(index + steps, 0), all.count - 1)]
+  }
+}
+
 extension StageDevice {
   /// The devices in the browser: those of different sizes.
   static let listed: [StageDevice] = [.window, .iPhone15, .iPhoneSE, .iPad]
@@ -141,6 +169,9 @@ struct LabShortcut {
     case ("s", false), ("t", true): self.command = .toggleSlow
     case ("a", false): self.command = .toggleAppearance
     case ("m", false): self.command = .toggleReduceMotion
+    case ("r", false): self.command = .toggleDirection
+    case ("u", false):
+      (self.command, repeats) = (.stepTextSize(key.modifiers.contains(.shift) ? -1 : 1), true)
     case ("1"..."9", false):
       guard let number = Int(key.key) else { return nil }
       self.command = .scene(number - 1)

@@ -37,6 +37,15 @@ extension LabSession {
     case .toggleAppearance:
       chooseAppearance(dark: !isDark, at: now)
       undoStack.add(.appearance(toDark: isDark))
+    case .toggleDirection:
+      receive(InputEvent(time: now, .layoutDirection(rightToLeft: !isRightToLeft)))
+      undoStack.add(.direction(toRightToLeft: isRightToLeft))
+    case .stepTextSize(let step):
+      let (old, new) = (textSize, textSize.stepped(by: step))
+      guard new != old else { break }
+      receive(InputEvent(time: now, .contentSizeCategory(new.name)))
+      undoStack.add(.textSize(from: old, to: new))
+      shell?.say("Type size \(new.title)")
     case .togglePause: time?.togglePause(at: now)
     case .step(let direction): time?.step(direction)
     case .look(let shot): time?.look(at: shot)

@@ -113,7 +113,8 @@ extension LabCommand {
       .branch,
       .live, .loop, .open, .continueSession, .tune, .undo, .redo, .demonstrate:
       true
-    case .quit, .toggleReduceMotion, .toggleAppearance, .timeline, .selection, .toggleGhosts, .ghosts,
+    case .quit, .toggleReduceMotion, .toggleAppearance, .toggleDirection, .stepTextSize, .timeline,
+      .selection, .toggleGhosts, .ghosts,
       .compare, .nextComparison, .wipe, .toggleCompare, .toggleSide, .toggleDamage, .addUndo, .toggle, .fold,
       .showOrHide,
       .resize, .enlarge, .toggleLab, .nextPanel, .toggleFrameMeter, .toggleHelp, .togglePalette,

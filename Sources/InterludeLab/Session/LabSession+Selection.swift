@@ -35,8 +35,8 @@ extension LabSession {
       shell.receive(event)
       showSelection()
       return true
-    case .scroll, .key, .resize, .focus, .rate, .refreshRate, .reduceMotion, .appearance, .tune, .device,
-      .disturb:
+    case .scroll, .key, .resize, .focus, .rate, .refreshRate, .reduceMotion, .appearance,
+      .layoutDirection, .contentSizeCategory, .tune, .device, .disturb:
       return false
     }
   }

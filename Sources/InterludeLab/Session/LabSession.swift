@@ -53,6 +53,10 @@ package final class LabSession: WindowContent {
   var rate = 1.0
   private(set) var reducesMotion: Bool
   private(set) var isDark: Bool
+  /// Whether the stage goes from right to left; the lab itself does not.
+  private(set) var isRightToLeft = false
+  /// The text size of the stage.
+  private(set) var textSize = UIContentSizeCategory.large
   private var appearance: AppearanceChoice
   package internal(set) var wantsToClose = false
   /// The path of the recording that is played; nil for none. The window's title names it.
@@ -173,6 +177,8 @@ package final class LabSession: WindowContent {
     if recording != nil { return }
     if rate != 1 { forward(InputEvent(time: now, .rate(rate))) }
     if reducesMotion { forward(InputEvent(time: now, .reduceMotion(true))) }
+    if isRightToLeft { forward(InputEvent(time: now, .layoutDirection(rightToLeft: true))) }
+    if textSize != .large { forward(InputEvent(time: now, .contentSizeCategory(textSize.name))) }
   }
 
   /// Connects the stages of a new scene or branch to the window.
@@ -200,7 +206,10 @@ package final class LabSession: WindowContent {
 
   /// Shows the settings in the shell.
   func updateShell() {
-    shell?.show(rate: rate, reducesMotion: reducesMotion, isDark: isDark, scene: shown.name)
+    let settings = StageSettings(
+      rate: rate, reducesMotion: reducesMotion, isDark: isDark, isRightToLeft: isRightToLeft,
+      textSize: textSize)
+    shell?.show(settings, scene: shown.name)
     shell?.show(undoStack.state)
   }
 
@@ -233,6 +242,8 @@ package final class LabSession: WindowContent {
     case .refreshRate(let rate): refreshRate = rate
     case .reduceMotion(let on): reducesMotion = on
     case .appearance(let dark): isDark = dark
+    case .layoutDirection(let rightToLeft): isRightToLeft = rightToLeft
+    case .contentSizeCategory(let name): textSize = UIContentSizeCategory(named: name)
     case .hover, .scroll, .focus, .rate, .tune, .device, .disturb: break
     }
     if picks(event) { return }
@@ -248,7 +259,7 @@ package final class LabSession: WindowContent {
     case .touch(let sample):
       if sample.phase == .began, destination == .content { shell?.touchBeganOnStage() }
     case .resize: followShell(at: event.time)
-    case .reduceMotion, .appearance: updateShell()
+    case .reduceMotion, .appearance, .layoutDirection, .contentSizeCategory: updateShell()
     case .key, .hover, .scroll, .focus, .rate, .refreshRate, .tune, .device, .disturb: break
     }
   }

@@ -142,7 +142,7 @@ final class Shell {
       stage.receive(input)
       stage.perform { controller.pointerMoved(to: CGPoint(x: x, y: y)) }
     case .focus, .refreshRate, .reduceMotion, .appearance: stage.receive(input)
-    case .key, .rate, .tune, .device, .disturb: break
+    case .key, .rate, .layoutDirection, .contentSizeCategory, .tune, .device, .disturb: break
     }
   }
 
@@ -383,12 +383,10 @@ final class Shell {
   }
 
   /// Updates the controls for the shown scene and the settings.
-  func show(rate: Double, reducesMotion: Bool, isDark: Bool, scene: String) {
+  func show(_ settings: StageSettings, scene: String) {
     stage.perform {
-      controller.badge.show(rate: rate, reducesMotion: reducesMotion)
-      controller.show(
-        rate: rate, reducesMotion: reducesMotion, isDark: isDark, scene: scene, device: device,
-        isLesson: kind == .lesson)
+      controller.badge.show(settings)
+      controller.show(settings, scene: scene, device: device, isLesson: kind == .lesson)
       controller.show(tried: triedLessons, scene: scene)
     }
   }

@@ -379,12 +379,10 @@ final class ShellController: UIViewController {
   /// Updates the panels for the shown scene and the settings.
   ///
   /// - Parameter device: The device of scenes, also while a lesson is shown.
-  func show(
-    rate: Double, reducesMotion: Bool, isDark: Bool, scene: String, device: StageDevice, isLesson: Bool
-  ) {
-    browser.show(scene: scene, device: device, reducesMotion: reducesMotion, isDark: isDark)
+  func show(_ settings: StageSettings, scene: String, device: StageDevice, isLesson: Bool) {
+    browser.show(settings, scene: scene, device: device)
     browser.showLesson(isLesson)
-    timeline.show(rate: rate)
+    timeline.show(rate: settings.rate)
     view.setNeedsLayout()
   }
 

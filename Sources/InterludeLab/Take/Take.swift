@@ -215,9 +215,8 @@ package final class Take: StageContent {
         down.removeAll { $0.id == sample.id }
         if sample.phase == .began || sample.phase == .moved { down.append(sample) }
       case .focus(false): down.removeAll()
-      case .focus, .hover, .scroll, .key, .resize, .rate, .refreshRate, .reduceMotion, .appearance, .tune,
-        .device,
-        .disturb:
+      case .focus, .hover, .scroll, .key, .resize, .rate, .refreshRate, .reduceMotion, .appearance,
+        .layoutDirection, .contentSizeCategory, .tune, .device, .disturb:
         break
       }
     }

@@ -128,7 +128,8 @@ final class TimeMachine: FrameSource {
     if case .touch(let sample) = input.kind { return receive(sample, at: input.time) }
     guard isLive else {
       switch input.kind {
-      case .resize, .focus, .rate, .refreshRate, .reduceMotion, .appearance, .tune, .device, .disturb:
+      case .resize, .focus, .rate, .refreshRate, .reduceMotion, .appearance, .layoutDirection,
+        .contentSizeCategory, .tune, .device, .disturb:
         enqueue(input.kind)
       case .touch, .hover, .scroll, .key: break
       }
@@ -460,6 +461,7 @@ extension InputEvent.Kind {
     case (.touch(let mine), .touch(let other)): mine.id == other.id && mine.phase == .moved
     case (.resize, .resize), (.rate, .rate), (.refreshRate, .refreshRate), (.focus, .focus): true
     case (.reduceMotion, .reduceMotion), (.appearance, .appearance), (.device, .device): true
+    case (.layoutDirection, .layoutDirection), (.contentSizeCategory, .contentSizeCategory): true
     case (.tune(let mine), .tune(let other)): mine.name == other.name
     case (_, _): false
     }

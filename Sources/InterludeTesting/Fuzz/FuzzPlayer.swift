@@ -221,7 +221,9 @@ package final class FuzzPlayer {
     case .resize:
       wasResizedInFlight = true
       place.isExempt = true
-    case .refreshRate, .reduceMotion, .appearance, .tune, .device, .disturb: place.isExempt = true
+    case .refreshRate, .reduceMotion, .appearance, .layoutDirection, .contentSizeCategory, .tune, .device,
+      .disturb:
+      place.isExempt = true
     case .hover, .key: break
     }
     rests.willReceive(kind, on: self)

@@ -35,7 +35,8 @@ struct RestChecks {
     case .resize:
       reachable = []
       isFrontNew = true
-    case .touch, .hover, .scroll, .focus, .refreshRate, .reduceMotion, .tune, .appearance, .device, .disturb:
+    case .touch, .hover, .scroll, .focus, .refreshRate, .reduceMotion, .tune, .appearance,
+      .layoutDirection, .contentSizeCategory, .device, .disturb:
       isFresh = false
     }
     presentedAtEscape = nil

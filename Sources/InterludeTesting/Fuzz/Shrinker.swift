@@ -152,8 +152,8 @@ extension InputEvent.Kind {
     case .hover(let x, let y): return .hover(x: round(x), y: round(y))
     case .disturb(.removeView(let x, let y)): return .disturb(.removeView(x: round(x), y: round(y)))
     case .disturb(.disable(let x, let y)): return .disturb(.disable(x: round(x), y: round(y)))
-    case .scroll, .key, .resize, .focus, .rate, .refreshRate, .reduceMotion, .tune, .appearance, .device,
-      .disturb:
+    case .scroll, .key, .resize, .focus, .rate, .refreshRate, .reduceMotion, .tune, .appearance,
+      .layoutDirection, .contentSizeCategory, .device, .disturb:
       return self
     }
   }

@@ -18,6 +18,8 @@ import InterludeInput
     .input(InputEvent(time: 0.4, .refreshRate(120))),
     .input(InputEvent(time: 0.4, .reduceMotion(true))),
     .input(InputEvent(time: 0.4, .appearance(dark: true))),
+    .input(InputEvent(time: 0.4, .layoutDirection(rightToLeft: true))),
+    .input(InputEvent(time: 0.4, .contentSizeCategory("accessibilityLarge"))),
     .input(InputEvent(time: 0.4, .disturb(.present(.fullScreen, animated: true)))),
     .input(InputEvent(time: 0.4, .disturb(.dismiss(animated: false)))),
     .input(InputEvent(time: 0.4, .disturb(.dismissAll(animated: true)))),
@@ -57,7 +59,7 @@ import InterludeInput
     defer { try? FileManager.default.removeItem(atPath: path) }
     let whole = try Recording(data: data.dropLast(30), path: "cut.jsonl")
     #expect(whole.steps == Array(Self.steps.dropLast()))
-    #expect(whole.damage?.contains("line 25 is damaged") == true)
+    #expect(whole.damage?.contains("line 27 is damaged") == true)
   }
 
   @Test func `a newer version is rejected, naming both versions`() {

@@ -92,6 +92,11 @@ import Testing
     #expect(zoom.role == .button && zoom.key == "+, or Ctrl and wheel" && zoom.hint.isEmpty)
     let dark = try element("Dark")
     #expect(dark.role == .toggleButton && dark.hint == "Switch between light and dark" && dark.key == "A")
+    let mirror = try element("Right to left")
+    #expect(mirror.role == .toggleButton && mirror.key == "R")
+    let (larger, smaller) = (try element("Larger type size"), try element("Smaller type size"))
+    #expect(larger.role == .button && larger.key == "U" && smaller.key == "Shift+U")
+    #expect(try element("Type size L", .label).name == "Type size L")
   }
 
   @Test func `a press does what a click does`() throws {

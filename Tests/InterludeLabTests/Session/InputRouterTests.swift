@@ -52,6 +52,10 @@ import Testing
       #expect(destination(kind) == .both)
     }
     #expect(destination(.resize(width: 1, height: 1, scale: 1)) == .shell)
-    #expect(destination(.rate(0.1)) == .content)
+    for kind: InputEvent.Kind in [
+      .rate(0.1), .layoutDirection(rightToLeft: true), .contentSizeCategory("small"),
+    ] {
+      #expect(destination(kind) == .content)
+    }
   }
 }

@@ -90,6 +90,50 @@ import Testing
     #expect(try said == "Redone: Dark")
   }
 
+  @Test func `direction and type size are input of the stage, and undone step by step`() throws {
+    press("r")
+    press("u")
+    press("u")
+    let stage = try #require(session.scene)
+    #expect(stage.isRightToLeft && stage.contentSizeCategory == .extraExtraLarge)
+    #expect(try controller.badge.isShown)
+    #expect(try controller.traitCollection.layoutDirection == .leftToRight, "the lab itself stays")
+    #expect(session.textSize == .extraExtraLarge)
+    press("u", .shift)
+    #expect(stage.contentSizeCategory == .extraLarge)
+    undo()
+    #expect(stage.contentSizeCategory == .extraExtraLarge)
+    undo()
+    #expect(try stage.contentSizeCategory == .extraLarge && said == "Undone: Type size XXL")
+    undo()
+    undo()
+    #expect(!stage.isRightToLeft && stage.contentSizeCategory == .large)
+    #expect(try said == "Undone: Right to left")
+    redo()
+    #expect(stage.isRightToLeft)
+    let steps = try #require(session.time).take.steps
+    let kinds = steps.compactMap { step -> InputEvent.Kind? in
+      guard case .input(let event) = step else { return nil }
+      switch event.kind {
+      case .layoutDirection, .contentSizeCategory: return event.kind
+      default: return nil
+      }
+    }
+    #expect(kinds.first == .layoutDirection(rightToLeft: true) && kinds.count == 9)
+  }
+
+  @Test func `the next scene has the direction and the type size, and the last size has no next one`() throws
+  {
+    press("r")
+    for _ in 0..<20 { press("u") }
+    #expect(session.textSize == .accessibilityExtraExtraExtraLarge)
+    perform(.scene(1))
+    let stage = try #require(session.scene)
+    #expect(stage.isRightToLeft && stage.contentSizeCategory == .accessibilityExtraExtraExtraLarge)
+    for _ in 0..<20 { press("u", .shift) }
+    #expect(stage.contentSizeCategory == .extraSmall)
+  }
+
   @Test func `a change by the desktop is no step`() throws {
     session.receive(InputEvent(time: time, .appearance(dark: true)))
     undo()

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A cell of a list, with the list's background, separator and corners, and accessories at the right edge.
+/// A cell of a list, with the list's background, separator and corners, and accessories at the trailing edge.
 @preconcurrency @MainActor
 open class UICollectionViewListCell: UICollectionViewCell {
   private let separator = UIView()
@@ -27,7 +27,7 @@ open class UICollectionViewListCell: UICollectionViewCell {
     nil
   }
 
-  /// The accessories at the right edge, from left to right.
+  /// The accessories at the trailing edge, in reading order.
   open var accessories: [UICellAccessory] = [] {
     didSet {
       guard accessories != oldValue else { return }
@@ -73,18 +73,23 @@ open class UICollectionViewListCell: UICollectionViewCell {
     for mark in marks.reversed() {
       let size = mark.bounds.size
       end -= UITableViewCell.margin + size.width
-      mark.frame.origin = CGPoint(x: end, y: ((bounds.height - size.height) / 2).rounded())
+      mark.frame.origin =
+        CGRect(
+          x: end, y: ((bounds.height - size.height) / 2).rounded(), width: size.width, height: size.height
+        ).mirrored(in: bounds, if: isContentMirrored).origin
+      mark.point(toLeft: isContentMirrored)
     }
     contentView.frame = CGRect(x: 0, y: 0, width: max(0, end), height: bounds.height)
+      .mirrored(in: bounds, if: isContentMirrored)
     let pixel = 1 / (stage?.scale ?? 1)
     separator.frame = CGRect(
       x: UITableViewCell.margin, y: bounds.height - pixel,
-      width: max(0, bounds.width - UITableViewCell.margin),
-      height: pixel)
+      width: max(0, bounds.width - UITableViewCell.margin), height: pixel
+    ).mirrored(in: bounds, if: isContentMirrored)
   }
 }
 
-/// A standard accessory at the right edge of a list cell.
+/// A standard accessory at the trailing edge of a list cell.
 public nonisolated struct UICellAccessory: Hashable, Sendable {
   let type: UITableViewCell.AccessoryType
 

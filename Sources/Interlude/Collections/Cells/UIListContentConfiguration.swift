@@ -18,13 +18,13 @@ public struct UIListContentConfiguration: UIContentConfiguration {
   public var text: String?
   /// The secondary text; nil for none.
   public var secondaryText: String?
-  /// The image at the left edge; nil for none.
+  /// The image at the leading edge; nil for none.
   public var image: UIImage?
   /// The appearance of the text.
   public var textProperties: TextProperties
   /// The appearance of the secondary text.
   public var secondaryTextProperties: TextProperties
-  /// Whether the secondary text is at the right edge, if both fit, instead of below the text.
+  /// Whether the secondary text is at the trailing edge, if both fit, instead of below the text.
   public var prefersSideBySideTextAndSecondaryText = false
   /// The margins of the content, in points.
   public var directionalLayoutMargins = NSDirectionalEdgeInsets(
@@ -34,32 +34,34 @@ public struct UIListContentConfiguration: UIContentConfiguration {
   /// The spacing between the text and the secondary text below it, in points.
   public var textToSecondaryTextVerticalPadding: CGFloat = 3
 
-  private init(_ size: CGFloat, _ color: UIColor, secondary: CGFloat, _ secondaryColor: UIColor) {
-    textProperties = TextProperties(font: .systemFont(ofSize: size), color: color)
-    secondaryTextProperties = TextProperties(font: .systemFont(ofSize: secondary), color: secondaryColor)
+  private init(
+    _ style: UIFont.TextStyle, _ color: UIColor, secondary: UIFont.TextStyle, _ secondaryColor: UIColor
+  ) {
+    textProperties = TextProperties(font: .preferredFont(forTextStyle: style), color: color)
+    secondaryTextProperties = TextProperties(
+      font: .preferredFont(forTextStyle: secondary), color: secondaryColor)
   }
 
   /// Returns the content of a row with a text and a smaller one below it.
   public static func cell() -> UIListContentConfiguration {
-    UIListContentConfiguration(UIFont.labelFontSize, .label, secondary: 13, .label)
+    UIListContentConfiguration(.body, .label, secondary: .footnote, .label)
   }
 
   /// Returns the content of a row with a text and a smaller, grey one below it.
   public static func subtitleCell() -> UIListContentConfiguration {
-    UIListContentConfiguration(UIFont.labelFontSize, .label, secondary: 13, .secondaryLabel)
+    UIListContentConfiguration(.body, .label, secondary: .footnote, .secondaryLabel)
   }
 
-  /// Returns the content of a row with a text, and a grey value at the right edge.
+  /// Returns the content of a row with a text, and a grey value at the trailing edge.
   public static func valueCell() -> UIListContentConfiguration {
-    var made = UIListContentConfiguration(
-      UIFont.labelFontSize, .label, secondary: UIFont.labelFontSize, .secondaryLabel)
+    var made = UIListContentConfiguration(.body, .label, secondary: .body, .secondaryLabel)
     made.prefersSideBySideTextAndSecondaryText = true
     return made
   }
 
   /// Returns the content of a header above grouped rows.
   public static func groupedHeader() -> UIListContentConfiguration {
-    var made = UIListContentConfiguration(13, .secondaryLabel, secondary: 13, .secondaryLabel)
+    var made = UIListContentConfiguration(.footnote, .secondaryLabel, secondary: .footnote, .secondaryLabel)
     made.directionalLayoutMargins = NSDirectionalEdgeInsets(top: 20, leading: 16, bottom: 8, trailing: 16)
     return made
   }
@@ -85,6 +87,7 @@ open class UIListContentView: UIView, UIContentView {
     super.init(frame: .zero)
     imageView.contentMode = .center
     for view in [imageView, label, secondaryLabel] { addSubview(view) }
+    for label in [label, secondaryLabel] { label.adjustsFontForContentSizeCategory = true }
     contentChanged()
   }
 
@@ -154,12 +157,14 @@ open class UIListContentView: UIView, UIContentView {
     super.layoutSubviews()
     let frames = arrange(bounds.width)
     let shift = ((bounds.height - frames.height) / 2).rounded()
-    label.frame = frames.text.offsetBy(dx: 0, dy: shift)
-    secondaryLabel.frame = frames.secondary.offsetBy(dx: 0, dy: shift)
+    let isMirrored = isContentMirrored
+    label.frame = frames.text.offsetBy(dx: 0, dy: shift).mirrored(in: bounds, if: isMirrored)
+    secondaryLabel.frame = frames.secondary.offsetBy(dx: 0, dy: shift).mirrored(in: bounds, if: isMirrored)
     if let image = content.image {
       imageView.frame = CGRect(
         x: content.directionalLayoutMargins.leading, y: ((bounds.height - image.size.height) / 2).rounded(),
-        width: image.size.width, height: image.size.height)
+        width: image.size.width, height: image.size.height
+      ).mirrored(in: bounds, if: isMirrored)
     }
   }
 

@@ -46,7 +46,7 @@ open class UINavigationController: UIViewController {
   var underWay: OpenExchange?
   /// The number of changes of the stack that needed no exchange.
   var edits = 0
-  /// Whether pages come from the left edge, as the view's `semanticContentAttribute` says.
+  /// Whether pages come from the left edge: as the view's `semanticContentAttribute` says, or its traits.
   package var isRightToLeft: Bool {
     viewIfLoaded?.effectiveUserInterfaceLayoutDirection == .rightToLeft
   }
@@ -231,6 +231,7 @@ open class UINavigationController: UIViewController {
     pageContainer.frame = view.bounds
     for part in [pageContainer, bottomBar, bar] { view.addSubview(part) }
     bar.backPressed = { [weak self] in _ = self?.popViewController(animated: true) }
+    edgePop.edges = view.isContentMirrored ? .right : .left
     for recognizer in [edgePop, contentPop] { view.addGestureRecognizer(recognizer) }
     view.addGestureRecognizer(PageCatchGestureRecognizer(driver: driver))
     self.view = view
@@ -258,8 +259,9 @@ final class NavigationView: UIView {
     nil
   }
 
-  override var semanticContentAttribute: UISemanticContentAttribute {
-    didSet { if semanticContentAttribute != oldValue { navigation?.directionChanged() } }
+  override func layoutDirectionChanged() {
+    super.layoutDirectionChanged()
+    navigation?.directionChanged()
   }
 
   override func layoutSubviews() {

@@ -14,8 +14,9 @@ open class UITabBar: UIView {
   var isRightToLeft = false {
     didSet { if isRightToLeft != oldValue { setNeedsLayout() } }
   }
-  open override var semanticContentAttribute: UISemanticContentAttribute {
-    didSet { if semanticContentAttribute != oldValue { superview?.setNeedsLayout() } }
+  override func layoutDirectionChanged() {
+    super.layoutDirectionChanged()
+    superview?.setNeedsLayout()
   }
 
   /// Creates an empty bar with `frame`, in its superview's coordinates, in points.

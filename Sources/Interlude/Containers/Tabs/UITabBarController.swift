@@ -170,10 +170,6 @@ final class TabView: UIView {
     nil
   }
 
-  override var semanticContentAttribute: UISemanticContentAttribute {
-    didSet { if semanticContentAttribute != oldValue { setNeedsLayout() } }
-  }
-
   override func layoutSubviews() {
     super.layoutSubviews()
     tabs?.layOut()

@@ -70,8 +70,26 @@ open class UITextField: UIControl {
   open var textAlignment = NSTextAlignment.natural {
     didSet { showText() }
   }
-  /// Whether the font follows the user's text size. It has no effect: there is one size.
-  open var adjustsFontForContentSizeCategory = false
+  /// Whether the font follows the user's text size, if it is that of a text style or was scaled by
+  /// `UIFontMetrics`.
+  open var adjustsFontForContentSizeCategory = false {
+    didSet { if adjustsFontForContentSizeCategory { adjustFont() } }
+  }
+
+  private func adjustFont() {
+    if let new = font?.scaled(to: resolvedTraits.textSize) { font = new }
+  }
+
+  override func contentSizeCategoryChanged() {
+    if adjustsFontForContentSizeCategory { adjustFont() }
+    super.contentSizeCategoryChanged()
+  }
+
+  override func layoutDirectionChanged() {
+    super.layoutDirectionChanged()
+    showText()
+  }
+
   /// Whether the font becomes smaller where the text does not fit.
   open var adjustsFontSizeToFitWidth = false {
     didSet { label.adjustsFontSizeToFitWidth = adjustsFontSizeToFitWidth }
@@ -90,7 +108,7 @@ open class UITextField: UIControl {
     label.text =
       isEmpty ? placeholder : isSecureTextEntry ? String(repeating: "•", count: text?.count ?? 0) : text
     label.font = font ?? .systemFont(ofSize: UIFont.labelFontSize)
-    label.textAlignment = textAlignment
+    label.textAlignment = textAlignment.resolved(isRightToLeft: isContentMirrored)
     label.textColor =
       isEmpty ? TextAttributes(attributedPlaceholder).color ?? .placeholderText : textColor ?? .label
     invalidateIntrinsicContentSize()
@@ -108,11 +126,11 @@ open class UITextField: UIControl {
       setNeedsLayout()
     }
   }
-  /// The view on the left of the text.
+  /// The view before the text: on its left, or from right to left on its right.
   open var leftView: UIView? {
     didSet { exchange(oldValue, leftView) }
   }
-  /// The view on the right of the text.
+  /// The view behind the text: on its right, or from right to left on its left.
   open var rightView: UIView? {
     didSet { exchange(oldValue, rightView) }
   }
@@ -148,12 +166,16 @@ open class UITextField: UIControl {
   /// Returns the frame of the text in `bounds`.
   open func textRect(forBounds bounds: CGRect) -> CGRect {
     var area = bounds.insetBy(dx: borderStyle == .none ? 0 : 7, dy: 0)
-    if shows(leftView, leftViewMode) {
-      let end = leftViewRect(forBounds: bounds).maxX
-      area = CGRect(x: end, y: area.minY, width: max(area.maxX - end, 0), height: area.height)
-    }
-    if shows(rightView, rightViewMode) {
-      area.size.width = max(rightViewRect(forBounds: bounds).minX - area.minX, 0)
+    var sides: [CGRect] = []
+    if shows(leftView, leftViewMode) { sides.append(leftViewRect(forBounds: bounds)) }
+    if shows(rightView, rightViewMode) { sides.append(rightViewRect(forBounds: bounds)) }
+    for side in sides {
+      if side.midX < bounds.midX {
+        area = CGRect(
+          x: side.maxX, y: area.minY, width: max(area.maxX - side.maxX, 0), height: area.height)
+      } else {
+        area.size.width = max(side.minX - area.minX, 0)
+      }
     }
     return area
   }
@@ -171,14 +193,17 @@ open class UITextField: UIControl {
   open func drawPlaceholder(in rect: CGRect) { drawnArea = rect }
   /// Returns the frame of the left view in `bounds`.
   open func leftViewRect(forBounds bounds: CGRect) -> CGRect {
-    let size = leftView?.bounds.size ?? .zero
-    return CGRect(x: 0, y: (bounds.height - size.height) / 2, width: size.width, height: size.height)
+    rect(of: leftView, atLeft: !isContentMirrored, in: bounds)
   }
   /// Returns the frame of the right view in `bounds`.
   open func rightViewRect(forBounds bounds: CGRect) -> CGRect {
-    let size = rightView?.bounds.size ?? .zero
+    rect(of: rightView, atLeft: isContentMirrored, in: bounds)
+  }
+
+  private func rect(of view: UIView?, atLeft: Bool, in bounds: CGRect) -> CGRect {
+    let size = view?.bounds.size ?? .zero
     return CGRect(
-      x: bounds.width - size.width, y: (bounds.height - size.height) / 2, width: size.width,
+      x: atLeft ? 0 : bounds.width - size.width, y: (bounds.height - size.height) / 2, width: size.width,
       height: size.height)
   }
 

@@ -94,8 +94,21 @@ open class UITextView: UIScrollView {
   open var linkTextAttributes: [NSAttributedString.Key: Any]! = [:]
   /// The kinds of data that become links; it is kept and has no effect.
   open var dataDetectorTypes: UIDataDetectorTypes = []
-  /// Whether the font follows the user's text size. It has no effect: there is one size.
-  open var adjustsFontForContentSizeCategory = false
+  /// Whether the font follows the user's text size, if it is that of a text style or was scaled by
+  /// `UIFontMetrics`.
+  open var adjustsFontForContentSizeCategory = false {
+    didSet { if adjustsFontForContentSizeCategory { adjustFont() } }
+  }
+
+  private func adjustFont() {
+    if let new = font?.scaled(to: resolvedTraits.textSize) { font = new }
+  }
+
+  override func contentSizeCategoryChanged() {
+    if adjustsFontForContentSizeCategory { adjustFont() }
+    super.contentSizeCategoryChanged()
+  }
+
   /// Whether the user may change attributes; it is kept and has no effect.
   open var allowsEditingTextAttributes = false
   /// Whether typed text replaces the earlier text. It is kept and has no effect.

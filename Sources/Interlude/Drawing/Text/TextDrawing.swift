@@ -87,7 +87,9 @@ extension CGContext {
     let layout = TextLayout(lines: setter.lines(of: text), font: font, source: source)
     let box = CGRect(origin: rect.origin, size: CGSize(width: rect.width, height: layout.size.height))
     let items = layout.items(
-      in: box, alignment: attributes.style?.alignment ?? .natural,
+      in: box,
+      alignment: (attributes.style?.alignment ?? .natural).resolved(
+        isRightToLeft: ResolvedTraits.current.direction == .rightToLeft),
       color: faded((attributes.color ?? .black).cgColor))
     guard !items.isEmpty else { return }
     emit(.node(DisplayNode(items, placement: .transformed(ctm))))

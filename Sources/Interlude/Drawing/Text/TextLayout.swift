@@ -47,6 +47,17 @@ struct TextLayout {
   }
 }
 
+extension NSTextAlignment {
+  /// Returns the alignment with the natural one replaced by that of a direction. Justified text counts as
+  /// natural.
+  func resolved(isRightToLeft: Bool) -> NSTextAlignment {
+    switch self {
+    case .natural, .justified: isRightToLeft ? .right : .left
+    case .left, .center, .right: self
+    }
+  }
+}
+
 extension FontMetrics {
   /// The height of one line, in points.
   var lineHeight: CGFloat { ascent + descent }

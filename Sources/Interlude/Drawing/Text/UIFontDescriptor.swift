@@ -7,6 +7,8 @@ public struct UIFontDescriptor: Hashable, Sendable {
   /// The style, the weight and the width, as far as the toolkit has them.
   public let symbolicTraits: SymbolicTraits
   let weight: UIFont.Weight
+  /// The rule by which the size follows the user's text size; nil for a fixed size.
+  let scaling: UIFont.Scaling?
 
   /// Characteristics of a font.
   public struct SymbolicTraits: OptionSet, Hashable, Sendable {
@@ -24,13 +26,23 @@ public struct UIFontDescriptor: Hashable, Sendable {
     public static let traitBold = SymbolicTraits(rawValue: 2)
   }
 
-  init(pointSize: CGFloat, weight: UIFont.Weight, traits: SymbolicTraits = []) {
+  init(
+    pointSize: CGFloat, weight: UIFont.Weight, traits: SymbolicTraits = [], scaling: UIFont.Scaling? = nil
+  ) {
     (self.pointSize, self.weight, symbolicTraits) = (pointSize, weight, traits)
+    self.scaling = scaling
   }
 
-  /// Returns the descriptor of a text style's font. The user's text size does not change here.
+  /// Returns the descriptor of a text style's font in the user's text size.
   public static func preferredFontDescriptor(withTextStyle style: UIFont.TextStyle) -> UIFontDescriptor {
-    UIFontDescriptor(pointSize: style.size, weight: style == .headline ? .semibold : .regular)
+    preferredFontDescriptor(withTextStyle: style, compatibleWith: nil)
+  }
+
+  /// Returns the descriptor of a text style's font in the text size of `traitCollection`.
+  public static func preferredFontDescriptor(
+    withTextStyle style: UIFont.TextStyle, compatibleWith traitCollection: UITraitCollection?
+  ) -> UIFontDescriptor {
+    UIFont.preferredFont(forTextStyle: style, compatibleWith: traitCollection).fontDescriptor
   }
 
   /// Returns the descriptor with another size, in points.
@@ -42,7 +54,7 @@ public struct UIFontDescriptor: Hashable, Sendable {
   public func withSymbolicTraits(_ symbolicTraits: SymbolicTraits) -> UIFontDescriptor? {
     UIFontDescriptor(
       pointSize: pointSize, weight: symbolicTraits.contains(.traitBold) ? .bold : .regular,
-      traits: symbolicTraits)
+      traits: symbolicTraits, scaling: scaling)
   }
 }
 
@@ -54,7 +66,8 @@ extension UIFont {
     self.init(
       FontSpec(
         size: pointSize > 0 ? pointSize : descriptor.pointSize, weight: descriptor.weight.step,
-        isItalic: descriptor.symbolicTraits.contains(.traitItalic)))
+        isItalic: descriptor.symbolicTraits.contains(.traitItalic)),
+      scaling: pointSize > 0 ? nil : descriptor.scaling)
   }
 
   /// The size and the weight of the font.
@@ -65,26 +78,6 @@ extension UIFont {
     let weight = steps.first { $0.step == spec.weight } ?? .regular
     var traits: UIFontDescriptor.SymbolicTraits = spec.isItalic ? .traitItalic : []
     if spec.weight >= Weight.bold.step { traits.insert(.traitBold) }
-    return UIFontDescriptor(pointSize: pointSize, weight: weight, traits: traits)
+    return UIFontDescriptor(pointSize: pointSize, weight: weight, traits: traits, scaling: scaling)
   }
-}
-
-/// The sizes of fonts for the user's text size, which does not change here: every size stays as it is.
-public final class UIFontMetrics: Sendable {
-  /// The sizes of body text.
-  public static let `default` = UIFontMetrics(forTextStyle: .body)
-
-  /// Creates the sizes of a text style.
-  public init(forTextStyle textStyle: UIFont.TextStyle) {}
-
-  /// Returns `font`, in the size that it has.
-  public func scaledFont(for font: UIFont) -> UIFont { font }
-
-  /// Returns `font`, at most `maximumPointSize` points.
-  public func scaledFont(for font: UIFont, maximumPointSize: CGFloat) -> UIFont {
-    font.pointSize <= maximumPointSize ? font : font.withSize(maximumPointSize)
-  }
-
-  /// Returns `value`, as it is.
-  public func scaledValue(for value: CGFloat) -> CGFloat { value }
 }

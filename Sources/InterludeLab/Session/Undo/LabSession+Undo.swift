@@ -43,6 +43,10 @@ extension LabSession {
     case .presets(let from, let to): save(isUndo ? from : to)
     case .reduceMotion(let on): receive(InputEvent(time: now, .reduceMotion(on != isUndo)))
     case .appearance(let dark): chooseAppearance(dark: dark != isUndo, at: now)
+    case .direction(let isRightToLeft):
+      receive(InputEvent(time: now, .layoutDirection(rightToLeft: isRightToLeft != isUndo)))
+    case .textSize(let from, let to):
+      receive(InputEvent(time: now, .contentSizeCategory((isUndo ? from : to).name)))
     case .device(let from, let to): show(isUndo ? from : to, at: now)
     case .panels(let from, let to):
       shell?.arrange(isUndo ? from : to)

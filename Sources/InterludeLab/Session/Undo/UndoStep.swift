@@ -10,6 +10,8 @@ package enum UndoStep: Equatable {
   case presets(from: [TuningPreset], to: [TuningPreset])
   case reduceMotion(to: Bool)
   case appearance(toDark: Bool)
+  case direction(toRightToLeft: Bool)
+  case textSize(from: UIContentSizeCategory, to: UIContentSizeCategory)
   case device(from: StageDevice, to: StageDevice)
   case panels(from: PanelArrangement, to: PanelArrangement)
   /// The shown branch of the run, by its index.
@@ -26,6 +28,8 @@ package enum UndoStep: Equatable {
     case .presets(let from, let to): from.count < to.count ? "Save preset" : "Delete preset"
     case .reduceMotion: "Reduce motion"
     case .appearance: "Dark"
+    case .direction: "Right to left"
+    case .textSize(_, let to): "Type size \(to.title)"
     case .device(_, let to): "Stage: \(to.title)"
     case .panels(let from, let to): to.change(from: from)
     case .branch(_, let to): "Branch \(to + 1)"
@@ -38,7 +42,7 @@ package enum UndoStep: Equatable {
   var belongsToRun: Bool {
     switch self {
     case .knobs, .presets, .branch: true
-    case .reduceMotion, .appearance, .device, .panels, .renamed, .trashed: false
+    case .reduceMotion, .appearance, .direction, .textSize, .device, .panels, .renamed, .trashed: false
     }
   }
 }

@@ -5,9 +5,9 @@ import Interlude
 final class BrowserPanel: PanelView {
   private static let inset: CGFloat = 12
   private static let headHeight: CGFloat = 52
-  private static let footHeight: CGFloat = 140
+  private static let footHeight: CGFloat = 174
   /// The height in points below which the devices scroll with the list.
-  private static let low: CGFloat = 420
+  private static let low: CGFloat = 454
   /// The maximum number of listed recordings.
   private static let mostRecordings = 20
 
@@ -39,6 +39,18 @@ final class BrowserPanel: PanelView {
   ) { [weak self] in
     self?.perform?(.toggleReduceMotion)
   }
+  private lazy var rightToLeft = LabButton(
+    "Right to left", hint: "Mirror the stage’s interface  R", isToggle: true
+  ) { [weak self] in
+    self?.perform?(.toggleDirection)
+  }
+  private lazy var smaller = LabButton("A−", hint: "Smaller type size  Shift+U") { [weak self] in
+    self?.perform?(.stepTextSize(-1))
+  }
+  private lazy var larger = LabButton("A+", hint: "Larger type size  U") { [weak self] in
+    self?.perform?(.stepTextSize(1))
+  }
+  private let textSize = UILabel()
   private let scenes: [LabScene]
   /// The scale of a device's screen, and whether a lesson is shown.
   private var (zoom, isLesson): (CGFloat, Bool) = (1, false)
@@ -80,7 +92,12 @@ final class BrowserPanel: PanelView {
     }
     line.backgroundColor = LabStyle.line
     addSubview(foot)
-    for view in [line, deviceCaption] + devices + [dark, reduceMotion] { foot.addSubview(view) }
+    textSize.font = LabStyle.body
+    textSize.textColor = LabStyle.text
+    textSize.textAlignment = .center
+    (smaller.accessibilityLabel, larger.accessibilityLabel) = ("Smaller type size", "Larger type size")
+    for view in [line, deviceCaption] + devices + [dark, reduceMotion, rightToLeft] { foot.addSubview(view) }
+    for view in [smaller, textSize, larger] { foot.addSubview(view) }
   }
 
   required init?(coder: NSCoder) {
@@ -96,7 +113,7 @@ final class BrowserPanel: PanelView {
     return label
   }
 
-  func show(scene: String, device: StageDevice, reducesMotion: Bool, isDark: Bool) {
+  func show(_ settings: StageSettings, scene: String, device: StageDevice) {
     for (index, row) in rows {
       let isSelected = scenes[index].name == scene
       if isSelected, !row.isSelected {
@@ -106,7 +123,12 @@ final class BrowserPanel: PanelView {
       row.isSelected = isSelected
     }
     for (button, other) in zip(devices, StageDevice.listed) { button.isSelected = other.isListed(as: device) }
-    (dark.isSelected, reduceMotion.isSelected) = (isDark, reducesMotion)
+    (dark.isSelected, reduceMotion.isSelected) = (settings.isDark, settings.reducesMotion)
+    rightToLeft.isSelected = settings.isRightToLeft
+    textSize.text = settings.textSize.title
+    textSize.accessibilityLabel = "Type size \(settings.textSize.title)"
+    smaller.isEnabled = settings.textSize != settings.textSize.stepped(by: -1)
+    larger.isEnabled = settings.textSize != settings.textSize.stepped(by: 1)
   }
 
   /// Shows the scale at which a device's screen is shown, if it is not its own size.
@@ -196,10 +218,17 @@ final class BrowserPanel: PanelView {
       x: 0, y: isLow ? y : bounds.height - Self.footHeight, width: bounds.width, height: Self.footHeight)
     line.frame = CGRect(x: 0, y: 0, width: bounds.width, height: 1 / UIScreen.main.scale)
     deviceCaption.frame = CGRect(x: inset + 4, y: 8, width: width, height: 20)
-    for (index, button) in (devices + [dark, reduceMotion]).enumerated() {
-      button.frame = CGRect(
+    func cell(_ index: Int) -> CGRect {
+      CGRect(
         x: inset - 4 + CGFloat(index % 2) * (width / 2 + 6), y: 30 + CGFloat(index / 2) * 34,
         width: width / 2 + 2, height: 34)
     }
+    let buttons = devices + [dark, reduceMotion, rightToLeft]
+    for (index, button) in buttons.enumerated() { button.frame = cell(index) }
+    let sizes = cell(buttons.count)
+    smaller.frame = CGRect(x: sizes.minX, y: sizes.minY, width: 34, height: 34)
+    larger.frame = CGRect(x: sizes.maxX - 34, y: sizes.minY, width: 34, height: 34)
+    textSize.frame = CGRect(
+      x: smaller.frame.maxX, y: sizes.minY, width: max(larger.frame.minX - smaller.frame.maxX, 0), height: 34)
   }
 }

@@ -10,6 +10,8 @@ final class HelpPanel: OverlayPanel {
   private static let stage: [(keys: [String], text: String)] = [
     (["S", "Ctrl T"], "Toggle slow animations, also in flight"),
     (["M"], "Toggle Reduce motion"),
+    (["R"], "Toggle right to left"),
+    (["U", "Shift U"], "Larger, smaller type size"),
     (["Esc"], "Dismiss the presented view"),
     (["Space"], "Pause or resume"),
     ([",", "."], "Step one frame back, forward"),

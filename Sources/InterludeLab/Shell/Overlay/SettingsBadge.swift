@@ -1,6 +1,7 @@
 import Interlude
 
-/// A badge that names settings that are not at their defaults: slow animations, Reduce motion.
+/// A badge that names settings that are not at their defaults: slow animations, Reduce motion, direction
+/// and type size.
 final class SettingsBadge: OverlayPanel {
   private let dot = UIView()
   private let label = UILabel()
@@ -33,10 +34,12 @@ final class SettingsBadge: OverlayPanel {
     label.frame = CGRect(x: left + 16, y: 0, width: text.width + 1, height: bounds.height)
   }
 
-  func show(rate: Double, reducesMotion: Bool) {
+  func show(_ settings: StageSettings) {
     var words: [String] = []
-    if rate < 1 { words.append("Slow motion \(rate)×") }
-    if reducesMotion { words.append("Reduce motion") }
+    if settings.rate < 1 { words.append("Slow motion \(settings.rate)×") }
+    if settings.reducesMotion { words.append("Reduce motion") }
+    if settings.isRightToLeft { words.append("Right to left") }
+    if settings.textSize != .large { words.append("Type size \(settings.textSize.title)") }
     // The text stays while the badge fades out.
     if !words.isEmpty {
       label.text = words.joined(separator: " · ")

@@ -25,6 +25,8 @@ struct PaletteItem: Equatable {
     let all: [(title: String, key: String, command: LabCommand)] = [
       ("Toggle slow animations", "S", .toggleSlow), ("Toggle Reduce motion", "M", .toggleReduceMotion),
       ("Switch between light and dark", "A", .toggleAppearance), ("Pause or resume", "Space", .togglePause),
+      ("Switch between right to left and left to right", "R", .toggleDirection),
+      ("Larger type size", "U", .stepTextSize(1)), ("Smaller type size", "Shift U", .stepTextSize(-1)),
       ("Step one frame back", ",", .step(-1)), ("Step one frame forward", ".", .step(1)),
       ("Return to live", "End", .live), ("Show ghosts of moving views", "G", .toggleGhosts),
       ("Flash redrawn areas", "D", .toggleDamage),

@@ -28,8 +28,9 @@ open class UINavigationBar: UIView {
   var isRightToLeft = false {
     didSet { if isRightToLeft != oldValue { current?.isRightToLeft = isRightToLeft } }
   }
-  open override var semanticContentAttribute: UISemanticContentAttribute {
-    didSet { if semanticContentAttribute != oldValue { superview?.setNeedsLayout() } }
+  override func layoutDirectionChanged() {
+    super.layoutDirectionChanged()
+    superview?.setNeedsLayout()
   }
   /// The height above the bar over which its background extends, in points.
   var topExtension: CGFloat = 0 {

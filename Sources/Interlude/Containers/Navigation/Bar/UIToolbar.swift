@@ -9,8 +9,9 @@ open class UIToolbar: UIView {
   var isRightToLeft = false {
     didSet { if isRightToLeft != oldValue { setNeedsLayout() } }
   }
-  open override var semanticContentAttribute: UISemanticContentAttribute {
-    didSet { if semanticContentAttribute != oldValue { superview?.setNeedsLayout() } }
+  override func layoutDirectionChanged() {
+    super.layoutDirectionChanged()
+    superview?.setNeedsLayout()
   }
 
   private let background = UIVisualEffectView(effect: UIBlurEffect(style: .systemChromeMaterial))

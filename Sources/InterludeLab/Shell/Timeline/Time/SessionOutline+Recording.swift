@@ -17,7 +17,7 @@ extension Take {
     var isAdapted = false
     for case .input(let event) in steps[first..<shots[index].steps] {
       switch event.kind {
-      case .resize, .device, .appearance: isAdapted = true
+      case .resize, .device, .appearance, .layoutDirection, .contentSizeCategory: isAdapted = true
       case .touch, .scroll, .key, .disturb: return false
       case .hover, .focus, .rate, .refreshRate, .reduceMotion, .tune: break
       }
