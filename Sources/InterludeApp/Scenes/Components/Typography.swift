@@ -14,12 +14,41 @@ enum Typography {
   static let label = UIFont.systemFont(ofSize: 11, weight: .semibold)
 }
 
+extension UIFont {
+  /// The font in the user's text size, which labels can follow.
+  var scaled: UIFont { UIFontMetrics(forTextStyle: style).scaledFont(for: self) }
+
+  /// The text style of the font's size.
+  private var style: TextStyle {
+    switch pointSize {
+    case ..<12: .caption2
+    case ..<14: .footnote
+    case ..<16: .subheadline
+    case ..<19: .body
+    case ..<25: .title2
+    case _: .title1
+    }
+  }
+}
+
+extension CGFloat {
+  /// Returns the height of one line, in points, for the user's text size.
+  func scaled(with style: UIFont.TextStyle) -> CGFloat {
+    UIFontMetrics(forTextStyle: style).scaledValue(for: self)
+  }
+}
+
 extension UILabel {
   /// Creates a label of one line.
-  convenience init(_ text: String = "", font: UIFont, color: UIColor = Palette.label) {
+  ///
+  /// - Parameter scales: Whether the text follows the user's text size.
+  convenience init(
+    _ text: String = "", font: UIFont, color: UIColor = Palette.label, scales: Bool = false
+  ) {
     self.init(frame: .zero)
     self.text = text
-    self.font = font
+    self.font = scales ? font.scaled : font
+    adjustsFontForContentSizeCategory = scales
     textColor = color
   }
 

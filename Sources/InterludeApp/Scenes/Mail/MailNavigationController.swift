@@ -25,7 +25,7 @@ final class MailNavigationController: UINavigationController {
 
   private func readTuning() {
     navigationBar.prefersLargeTitles = tuning.hasLargeTitles
-    view.semanticContentAttribute = tuning.isRightToLeft ? .forceRightToLeft : .unspecified
+    view.semanticContentAttribute = tuning.direction == .rightToLeft ? .forceRightToLeft : .unspecified
     timedPages?.setEdge(tuning.isRightToLeft ? .right : .left)
   }
 }

@@ -34,7 +34,10 @@ struct MailTuning {
   @Tuned("large-titles", "Large titles") var hasLargeTitles = true
   @Tuned("back-swipe", "Back swipe") var backSwipe = BackSwipe.movesThePage
 
-  var isRightToLeft: Bool { direction == .rightToLeft }
+  /// Whether the knob or the interface says right to left.
+  var isRightToLeft: Bool {
+    direction == .rightToLeft || UITraitCollection.current.layoutDirection == .rightToLeft
+  }
 }
 
 extension CGRect {

@@ -19,5 +19,8 @@ struct MapsTuning {
   @Tuned("duration", "Duration of flights", in: 0.2...2, unit: "s") var duration = 0.7
   @Tuned("glide", "Glide after a flick", in: 1...10, unit: "1/s") var glide = 3.0
 
-  var isRightToLeft: Bool { direction == .rightToLeft }
+  /// Whether the knob or the interface says right to left.
+  var isRightToLeft: Bool {
+    direction == .rightToLeft || UITraitCollection.current.layoutDirection == .rightToLeft
+  }
 }

@@ -40,6 +40,9 @@ final class InboxViewController: UITableViewController {
       filter, UIBarButtonItem(barButtonSystemItem: .flexibleSpace), UIBarButtonItem(customView: note),
       UIBarButtonItem(barButtonSystemItem: .flexibleSpace), balance,
     ]
+    registerForTraitChanges([UITraitLayoutDirection.self]) { (inbox: InboxViewController, _) in
+      inbox.tableView.reloadData()
+    }
     inbox.onChange = { [weak self] in self?.changed($0) }
     count()
   }

@@ -15,7 +15,8 @@ final class MessageView: UIView {
   private let subject: UILabel
   private let avatar = AvatarView()
   private let sender: UILabel
-  private let recipient = UILabel("to you", font: Typography.caption, color: MailPalette.secondaryLabel)
+  private let recipient = UILabel(
+    "to you", font: Typography.caption, color: MailPalette.secondaryLabel, scales: true)
   private let date: UILabel
   private let line = UIView()
   private let paragraphs: [UILabel]
@@ -27,14 +28,17 @@ final class MessageView: UIView {
 
   /// - Parameter reply: What was answered; nil for nothing.
   init(_ message: Message, reply: String?) {
-    subject = UILabel(message.subject, font: Typography.section, color: MailPalette.label)
-    sender = UILabel(message.sender.name, font: Typography.bodyStrong, color: MailPalette.label)
-    date = UILabel(message.date.long, font: Typography.captionDigits, color: MailPalette.secondaryLabel)
-    paragraphs = message.paragraphs.map { UILabel($0, font: Typography.body, color: MailPalette.label) }
+    func label(_ text: String, _ font: UIFont, _ color: UIColor = MailPalette.label) -> UILabel {
+      UILabel(text, font: font, color: color, scales: true)
+    }
+    subject = label(message.subject, Typography.section)
+    sender = label(message.sender.name, Typography.bodyStrong)
+    date = label(message.date.long, Typography.captionDigits, MailPalette.secondaryLabel)
+    paragraphs = message.paragraphs.map { label($0, Typography.body) }
     tiles = message.photos.map(PhotoTile.init)
-    heading = UILabel(
-      tiles.count == 1 ? "1 photo" : "\(tiles.count) photos", font: Typography.captionStrong,
-      color: MailPalette.secondaryLabel)
+    heading = label(
+      tiles.count == 1 ? "1 photo" : "\(tiles.count) photos", Typography.captionStrong,
+      MailPalette.secondaryLabel)
     replies = ReplyCard(reply: reply)
     super.init(frame: .zero)
     avatar.show(message.sender)
@@ -99,12 +103,20 @@ final class MessageView: UIView {
     y += subjectHeight + 16
     put(avatar, 0, 44, 44)
     y += 2
+    let nameHeight = CGFloat(20).scaled(with: .subheadline)
+    let lineHeight = CGFloat(18).scaled(with: .footnote)
     let recipientWidth = recipient.naturalWidth
-    put(sender, 56, width - 56, 20)
-    y += 21
-    put(recipient, 56, recipientWidth, 18)
-    put(date, 56 + recipientWidth + 12, width - 56 - recipientWidth - 12, 18)
-    y += 21 + 16
+    put(sender, 56, width - 56, nameHeight)
+    y += nameHeight + 1
+    put(recipient, 56, recipientWidth, lineHeight)
+    if 56 + recipientWidth + 12 + date.naturalWidth > width {
+      // A large text needs a line of its own.
+      y += lineHeight + 1
+      put(date, 56, width - 56, lineHeight)
+    } else {
+      put(date, 56 + recipientWidth + 12, width - 56 - recipientWidth - 12, lineHeight)
+    }
+    y += lineHeight + 3 + 16
     put(line, 0, width, 1 / UIScreen.main.scale)
     y += 16
     for paragraph in paragraphs {
@@ -114,8 +126,8 @@ final class MessageView: UIView {
     }
     y += 12
     if !tiles.isEmpty {
-      put(heading, 0, width, 18)
-      y += 18 + Self.spacing
+      put(heading, 0, width, lineHeight)
+      y += lineHeight + Self.spacing
       y = arrangeTiles(in: width, from: y, place) + 24
     }
     let height = replies.height(forWidth: width)

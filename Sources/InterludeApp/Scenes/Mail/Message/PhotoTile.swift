@@ -12,7 +12,8 @@ final class PhotoTile: UIControl {
   private let caption: UILabel
 
   init(_ photo: Photo) {
-    caption = UILabel(photo.caption, font: Typography.caption, color: MailPalette.secondaryLabel)
+    caption = UILabel(
+      photo.caption, font: Typography.caption, color: MailPalette.secondaryLabel, scales: true)
     super.init(frame: .zero)
     picture.image = photo.image
     picture.clipsToBounds = true
@@ -34,13 +35,15 @@ final class PhotoTile: UIControl {
   }
 
   /// Returns the height of a tile that is `width` points wide.
-  static func height(forWidth width: CGFloat) -> CGFloat { (width * 0.75).rounded() + 6 + 18 }
+  static func height(forWidth width: CGFloat) -> CGFloat { (width * 0.75).rounded() + 6 + captionHeight }
+
+  private static var captionHeight: CGFloat { CGFloat(18).scaled(with: .footnote) }
 
   override func layoutSubviews() {
     super.layoutSubviews()
-    let height = bounds.height - 24
+    let height = bounds.height - 6 - Self.captionHeight
     picture.frame = CGRect(x: 0, y: 0, width: bounds.width, height: height)
     shade.frame = picture.bounds
-    caption.frame = CGRect(x: 0, y: height + 6, width: bounds.width, height: 18)
+    caption.frame = CGRect(x: 0, y: height + 6, width: bounds.width, height: Self.captionHeight)
   }
 }

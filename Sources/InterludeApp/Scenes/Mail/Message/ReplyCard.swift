@@ -8,8 +8,9 @@ final class ReplyCard: UIView {
   }
 
   private static let answers = ["Thank you!", "I’ll be there.", "Let me think about it.", "Call me tonight."]
-  private let heading = UILabel(font: Typography.captionStrong, color: MailPalette.secondaryLabel)
-  private let sent = UILabel(font: Typography.body, color: MailPalette.label)
+  private let heading = UILabel(
+    font: Typography.captionStrong, color: MailPalette.secondaryLabel, scales: true)
+  private let sent = UILabel(font: Typography.body, color: MailPalette.label, scales: true)
   private let chips: [ReplyChip] = ReplyCard.answers.map { ReplyChip($0) }
 
   init(reply: String?) {
@@ -48,28 +49,32 @@ final class ReplyCard: UIView {
   // MARK: Layout
 
   private static let margin: CGFloat = 16
+  private static var headingHeight: CGFloat { CGFloat(18).scaled(with: .footnote) }
+  private static var sentHeight: CGFloat { CGFloat(20).scaled(with: .subheadline) }
+  private static var chipHeight: CGFloat { headingHeight + 18 }
 
   func height(forWidth width: CGFloat) -> CGFloat {
-    guard sent.isHidden else { return Self.margin + 18 + 6 + 20 + Self.margin }
+    guard sent.isHidden else { return Self.margin + Self.headingHeight + 6 + Self.sentHeight + Self.margin }
     return (frames(in: width).last?.maxY ?? 0) + Self.margin
   }
 
   private func frames(in width: CGFloat) -> [CGRect] {
     let end = width - Self.margin
-    var (x, y) = (Self.margin, Self.margin + 18 + 12)
+    var (x, y) = (Self.margin, Self.margin + Self.headingHeight + 12)
     return chips.map { chip in
       let own = min(chip.width, end - Self.margin)
-      if x > Self.margin, x + own > end { (x, y) = (Self.margin, y + 44) }
+      if x > Self.margin, x + own > end { (x, y) = (Self.margin, y + Self.chipHeight + 8) }
       defer { x += own + 8 }
-      return CGRect(x: x, y: y, width: own, height: 36)
+      return CGRect(x: x, y: y, width: own, height: Self.chipHeight)
     }
   }
 
   override func layoutSubviews() {
     super.layoutSubviews()
     let inner = bounds.width - 2 * Self.margin
-    heading.frame = CGRect(x: Self.margin, y: Self.margin, width: max(inner, 0), height: 18)
-    sent.frame = CGRect(x: Self.margin, y: Self.margin + 24, width: max(inner, 0), height: 20)
+    heading.frame = CGRect(x: Self.margin, y: Self.margin, width: max(inner, 0), height: Self.headingHeight)
+    sent.frame = CGRect(
+      x: Self.margin, y: Self.margin + Self.headingHeight + 6, width: max(inner, 0), height: Self.sentHeight)
     for (chip, frame) in zip(chips, frames(in: bounds.width)) {
       chip.frame = frame.mirrored(in: bounds.width, if: isRightToLeft)
     }
@@ -83,10 +88,9 @@ final class ReplyChip: UIControl {
 
   init(_ text: String) {
     self.text = text
-    label = UILabel(text, font: Typography.captionStrong, color: MailPalette.accent)
+    label = UILabel(text, font: Typography.captionStrong, color: MailPalette.accent, scales: true)
     super.init(frame: .zero)
     backgroundColor = MailPalette.accentSoft
-    layer.cornerRadius = 18
     label.textAlignment = .center
     addSubview(label)
   }
@@ -108,6 +112,7 @@ final class ReplyChip: UIControl {
 
   override func layoutSubviews() {
     super.layoutSubviews()
+    layer.cornerRadius = bounds.height / 2
     label.frame = bounds
   }
 }

@@ -3,11 +3,16 @@ import Interlude
 /// A row of a chapter: the plate with the symbol, the name, and how long it takes.
 final class RecipeCell: UITableViewCell {
   static let identifier = "recipe"
-  static let height: CGFloat = 100
+  /// The height of a row in the user's text size.
+  static var height: CGFloat { max(100, 27 + nameHeight + 3 + factsHeight + 30) }
+
+  private static var nameHeight: CGFloat { CGFloat(22).scaled(with: .body) }
+  private static var factsHeight: CGFloat { CGFloat(18).scaled(with: .footnote) }
 
   private let plate = RecipePlate()
-  private let name = UILabel(font: Typography.title, color: RecipesPalette.label)
-  private let facts = UILabel(font: Typography.captionDigits, color: RecipesPalette.secondaryLabel)
+  private let name = UILabel(font: Typography.title, color: RecipesPalette.label, scales: true)
+  private let facts = UILabel(
+    font: Typography.captionDigits, color: RecipesPalette.secondaryLabel, scales: true)
 
   required init(style: CellStyle, reuseIdentifier: String?) {
     super.init(style: style, reuseIdentifier: reuseIdentifier)
@@ -31,13 +36,18 @@ final class RecipeCell: UITableViewCell {
 
   override func layoutSubviews() {
     let start: CGFloat = 16 + 68 + 14
-    let inset = UIEdgeInsets(top: 0, left: start, bottom: 0, right: 0)
+    let isRightToLeft = effectiveUserInterfaceLayoutDirection == .rightToLeft
+    let inset = UIEdgeInsets(
+      top: 0, left: isRightToLeft ? 0 : start, bottom: 0, right: isRightToLeft ? start : 0)
     if separatorInset != inset { separatorInset = inset }
     super.layoutSubviews()
     let width = max(bounds.width - start - 16, 0)
-    plate.frame = CGRect(x: 16, y: 16, width: 68, height: 68)
-    name.frame = CGRect(x: start, y: 27, width: width, height: 22)
-    facts.frame = CGRect(x: start, y: 52, width: width, height: 18)
+    func put(_ view: UIView, _ frame: CGRect) {
+      view.frame = frame.mirrored(in: bounds.width, if: isRightToLeft)
+    }
+    put(plate, CGRect(x: 16, y: 16, width: 68, height: 68))
+    put(name, CGRect(x: start, y: 27, width: width, height: Self.nameHeight))
+    put(facts, CGRect(x: start, y: 27 + Self.nameHeight + 3, width: width, height: Self.factsHeight))
   }
 }
 

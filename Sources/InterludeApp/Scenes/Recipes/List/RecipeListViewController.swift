@@ -22,8 +22,12 @@ final class RecipeListViewController: UITableViewController {
     view.backgroundColor = RecipesPalette.background
     tableView.backgroundColor = RecipesPalette.background
     tableView.separatorColor = RecipesPalette.line
-    tableView.rowHeight = RecipeCell.height
     tableView.register(RecipeCell.self, forCellReuseIdentifier: RecipeCell.identifier)
+  }
+
+  override func viewWillLayoutSubviews() {
+    super.viewWillLayoutSubviews()
+    tableView.rowHeight = RecipeCell.height
   }
 
   override func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {

@@ -6,17 +6,21 @@ final class RecipeView: UIView {
   let steps: StepsView
   private let plate = RecipePlate()
   private let facts: UILabel
-  private let heading = UILabel("Ingredients", font: Typography.section, color: RecipesPalette.label)
+  private let heading = UILabel(
+    "Ingredients", font: Typography.section, color: RecipesPalette.label, scales: true)
   private let ingredients: [UILabel]
   private let lines: [UIView]
-  private let stepsHeading = UILabel("Steps", font: Typography.section, color: RecipesPalette.label)
+  private let stepsHeading = UILabel(
+    "Steps", font: Typography.section, color: RecipesPalette.label, scales: true)
   private let note = UILabel(
-    "Leaf through them to the side.", font: Typography.caption, color: RecipesPalette.secondaryLabel)
+    "Leaf through them to the side.", font: Typography.caption, color: RecipesPalette.secondaryLabel,
+    scales: true)
 
   init(_ recipe: Recipe, color: UIColor) {
-    facts = UILabel(recipe.facts, font: Typography.captionDigits, color: RecipesPalette.secondaryLabel)
+    facts = UILabel(
+      recipe.facts, font: Typography.captionDigits, color: RecipesPalette.secondaryLabel, scales: true)
     ingredients = recipe.ingredients.map {
-      UILabel($0, font: Typography.body, color: RecipesPalette.label)
+      UILabel($0, font: Typography.body, color: RecipesPalette.label, scales: true)
     }
     lines = recipe.ingredients.dropLast().map { _ in UIView() }
     steps = StepsView(recipe.steps)
@@ -53,13 +57,14 @@ final class RecipeView: UIView {
       y += height
     }
     put(plate, (width * 0.42).rounded(), below: 0)
-    put(facts, 18, below: 12)
-    put(stepsHeading, 28, below: 20)
+    let (heading, line) = (CGFloat(28).scaled(with: .title2), CGFloat(18).scaled(with: .footnote))
+    put(facts, line, below: 12)
+    put(stepsHeading, heading, below: 20)
     put(steps, StepsView.height, below: 8)
-    put(note, 18, below: 8)
-    put(heading, 28, below: 20)
+    put(note, line, below: 8)
+    put(self.heading, heading, below: 20)
     for (index, label) in ingredients.enumerated() {
-      put(label, 42, below: 0)
+      put(label, 22 + CGFloat(20).scaled(with: .subheadline), below: 0)
       if index < lines.count {
         place(lines[index], CGRect(x: 0, y: y, width: width, height: 1 / UIScreen.main.scale))
       }
@@ -70,7 +75,9 @@ final class RecipeView: UIView {
 
 /// The steps of a recipe, side by side; a finger leafs through them.
 final class StepsView: UIScrollView, UIScrollViewDelegate {
-  static let height: CGFloat = 168
+  /// The height in the user's text size: that of a number and of five lines.
+  static var height: CGFloat { 48 + CGFloat(120).scaled(with: .subheadline) }
+
   private static let gap: CGFloat = 12
   private let cards: [StepCard]
 
@@ -92,19 +99,28 @@ final class StepsView: UIScrollView, UIScrollViewDelegate {
     nil
   }
 
+  /// Whether the first card is at the right, as it was in the last layout.
+  private var isRightToLeft = false
+
   /// The distance from one card to the next.
   private var pitch: CGFloat { max(bounds.width - 56, 120) + Self.gap }
 
   override func layoutSubviews() {
     super.layoutSubviews()
     let pitch = pitch
-    for (index, card) in cards.enumerated() {
-      card.frame = CGRect(
-        x: CGFloat(index) * pitch, y: 0, width: pitch - Self.gap, height: bounds.height)
-    }
     // The last card comes to rest at the leading edge, as all others do.
     let size = CGSize(width: CGFloat(cards.count - 1) * pitch + bounds.width, height: bounds.height)
     if contentSize != size { contentSize = size }
+    let isMirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
+    for (index, card) in cards.enumerated() {
+      card.frame = CGRect(
+        x: CGFloat(index) * pitch, y: 0, width: pitch - Self.gap, height: bounds.height
+      ).mirrored(in: size.width, if: isMirrored)
+    }
+    if isMirrored != isRightToLeft, bounds.width > 0 {
+      isRightToLeft = isMirrored
+      contentOffset.x = size.width - bounds.width - contentOffset.x
+    }
   }
 
   func scrollViewWillEndDragging(
@@ -121,8 +137,9 @@ final class StepCard: UIView {
   private let text: UILabel
 
   init(_ number: Int, _ text: String) {
-    self.number = UILabel("\(number)", font: Typography.sectionDigits, color: RecipesPalette.accent)
-    self.text = UILabel(text, font: Typography.body, color: RecipesPalette.label)
+    self.number = UILabel(
+      "\(number)", font: Typography.sectionDigits, color: RecipesPalette.accent, scales: true)
+    self.text = UILabel(text, font: Typography.body, color: RecipesPalette.label, scales: true)
     super.init(frame: .zero)
     backgroundColor = RecipesPalette.card
     layer.cornerRadius = 14
@@ -138,9 +155,11 @@ final class StepCard: UIView {
   override func layoutSubviews() {
     super.layoutSubviews()
     let width = max(bounds.width - 32, 0)
-    number.frame = CGRect(x: 16, y: 14, width: width, height: 26)
+    let numberHeight = CGFloat(26).scaled(with: .title2)
+    number.frame = CGRect(x: 16, y: 14, width: width, height: numberHeight)
     let height = text.sizeThatFits(CGSize(width: width, height: CGFloat.greatestFiniteMagnitude)).height
     text.frame = CGRect(
-      x: 16, y: 48, width: width, height: min(height.rounded(.up), max(bounds.height - 60, 0)))
+      x: 16, y: 22 + numberHeight, width: width,
+      height: min(height.rounded(.up), max(bounds.height - 34 - numberHeight, 0)))
   }
 }

@@ -45,9 +45,11 @@ final class RecipeTabs: UITabBarController, UITabBarControllerDelegate, UIGestur
     }
   }
 
+  private var isRightToLeft: Bool { view.effectiveUserInterfaceLayoutDirection == .rightToLeft }
+
   /// The tab to which a swipe leads; nil at both ends.
   private func neighbor(of swipe: UIPanGestureRecognizer) -> Int? {
-    let next = selectedIndex + (swipe.velocity(in: view).x < 0 ? 1 : -1)
+    let next = selectedIndex + ((swipe.velocity(in: view).x < 0) == isRightToLeft ? -1 : 1)
     return (viewControllers ?? []).indices.contains(next) ? next : nil
   }
 
@@ -82,7 +84,7 @@ final class RecipeTabs: UITabBarController, UITabBarControllerDelegate, UIGestur
       isSwiping || !UIAccessibility.isReduceMotionEnabled
     else { return nil }
     let slide = TabSlide(
-      leadsRight: to > from, isHeld: isSwiping, tuning: tuning,
+      leadsRight: (to > from) != isRightToLeft, isHeld: isSwiping, tuning: tuning,
       fingerVelocity: { [weak self] in self.map { $0.swipe.velocity(in: $0.view).x } ?? 0 },
       onEnd: { [weak self] over in if self?.slide === over { self?.slide = nil } })
     self.slide = slide
