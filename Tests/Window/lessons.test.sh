@@ -114,3 +114,28 @@ test_a_key_switches_the_side_of_a_lesson_that_the_instruments_show() {
   eventually picture_is 0 728 1180 90 "$naive" || fail 'the first side does not come back'
   stop
 }
+
+test_feel_finds_the_fault_of_the_naive_side_and_none_of_the_natural_one() {
+  local lesson finding status natural=$work/$test_name-natural.journal
+  while read -r lesson finding; do
+    start --lesson "$lesson"
+    wait_for_rest
+    click 219 824
+    wait_for_journal '"call":"completeTransition'
+    wait_for_rest
+    flick 219 442 219 700 120
+    wait_for_rest
+    stop
+    status=0
+    "$binary" feel "$journal" >"$work/feel" || status=$?
+    ((status == 1)) || fail "$lesson, naive: exit status $status"
+    grep -q "^$finding, " "$work/feel" || fail "$lesson: no $finding among: $(grep -E '^[a-z-]+, ' "$work/feel")"
+    status=0
+    "$binary" feel "$natural" >"$work/feel" || status=$?
+    ((status == 0)) || fail "$lesson, natural: exit status $status: $(grep -E '^[a-z-]+, ' "$work/feel")"
+  done <<'LESSONS'
+release velocity-lost
+unit velocity-unit
+curve constant-speed
+LESSONS
+}
