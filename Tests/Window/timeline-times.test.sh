@@ -77,6 +77,33 @@ test_the_last_gesture_the_transition_and_the_session_fit_by_key_and_by_button() 
 }
 click_on_button() { click_on 'push button' "$1"; }
 
+test_plus_and_minus_zoom_in_and_out_by_key_and_by_button() {
+  read_aloud session_of_a_sheet
+  key z
+  wait_for_rest
+  local first last whole way
+  measure_span
+  whole=$(awk -v a="$first" -v b="$last" 'BEGIN { print b - a }')
+  for way in 'key plus,key minus' 'click_on_button Zoom in,click_on_button Zoom out'; do
+    zoom "${way%,*}"
+    measure_span
+    awk -v a="$first" -v b="$last" -v whole="$whole" 'BEGIN { exit !(b - a < whole * 0.9 && b - a > whole * 0.3) }' \
+      || fail "${way%,*}: $first to $last are not less than $whole s"
+    zoom "${way#*,}"
+    measure_span
+    is_about "$(awk -v a="$first" -v b="$last" 'BEGIN { print b - a }')" "$whole" 0.05 \
+      || fail "${way#*,}: $first to $last are not $whole s"
+  done
+  stop
+}
+zoom() {
+  case $1 in
+  key*) $1 ;;
+  *) click_on 'push button' "${1#click_on_button }" ;;
+  esac
+  wait_for_rest
+}
+
 test_keys_lead_to_the_previous_and_the_next_transition_and_hand_off() {
   read_aloud session_of_a_sheet
   # Caught in flight: a second and a third hand-off.
