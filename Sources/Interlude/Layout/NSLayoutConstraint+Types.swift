@@ -1,6 +1,6 @@
 extension NSLayoutConstraint {
-  /// The attribute of a view or guide in a constraint. Leading is left, or right where the view that holds the
-  /// constraint goes from right to left.
+  /// The attribute of a view or guide in a constraint. Leading is left, or right where the view that holds
+  /// the constraint goes from right to left.
   public enum Attribute: Int, Sendable {
     /// No attribute: the constraint compares with a constant.
     case notAnAttribute = 0

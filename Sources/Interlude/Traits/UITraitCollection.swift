@@ -1,7 +1,8 @@
 public import Foundation
 import Synchronization
 
-/// The traits of a view: light or dark, the level, the size classes, the direction, the text size and the scale.
+/// The traits of a view: light or dark, the level, the size classes, the direction, the text size, and the
+/// scale.
 public nonisolated final class UITraitCollection: Sendable {
   let resolvedTraits: ResolvedTraits
   /// The number of device pixels in a point; 0 if unspecified.

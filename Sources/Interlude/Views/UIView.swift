@@ -259,8 +259,8 @@ open class UIView: UIResponder, LayerOwner {
 
   /// The reading direction of the view's own content, which subviews do not inherit.
   ///
-  /// The constraints between the view and its subviews follow it, the content of the toolkit's views, the view
-  /// of a navigation or tab bar controller, and each of their bars.
+  /// The constraints between the view and its subviews follow it, the content of the toolkit's views, the
+  /// view of a navigation or tab bar controller, and each of their bars.
   open var semanticContentAttribute = UISemanticContentAttribute.unspecified {
     didSet { if semanticContentAttribute != oldValue { layoutDirectionChanged() } }
   }

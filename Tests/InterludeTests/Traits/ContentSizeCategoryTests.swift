@@ -26,7 +26,7 @@ import Testing
 
   // MARK: The trait
 
-  /// What was called, in order.
+  /// The calls, in order.
   private final class Log {
     var lines: [String] = []
   }

@@ -25,7 +25,7 @@ struct PaletteItem: Equatable {
     let all: [(title: String, key: String, command: LabCommand)] = [
       ("Toggle slow animations", "S", .toggleSlow), ("Toggle Reduce motion", "M", .toggleReduceMotion),
       ("Switch between light and dark", "A", .toggleAppearance), ("Pause or resume", "Space", .togglePause),
-      ("Switch between right to left and left to right", "R", .toggleDirection),
+      ("Toggle right to left", "R", .toggleDirection),
       ("Larger type size", "U", .stepTextSize(1)), ("Smaller type size", "Shift U", .stepTextSize(-1)),
       ("Step one frame back", ",", .step(-1)), ("Step one frame forward", ".", .step(1)),
       ("Return to live", "End", .live), ("Show ghosts of moving views", "G", .toggleGhosts),
