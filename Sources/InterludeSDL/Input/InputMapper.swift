@@ -152,6 +152,8 @@ struct InputMapper {
       fingers = []
       keysDown = [:]
       return .focus(false)
+    // A pointer that has left hovers nowhere. A drag goes on outside of the window.
+    case SDL_WINDOWEVENT_LEAVE: return isPressed ? nil : .hover(x: -1, y: -1)
     default: return nil
     }
   }

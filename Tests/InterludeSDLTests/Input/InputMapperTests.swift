@@ -95,6 +95,13 @@ import Testing
     #expect(mapper.map(button(SDL_MOUSEBUTTONDOWN, SDL_BUTTON_LEFT)) == touch(.began, 0, 0))
   }
 
+  @Test func `a pointer that leaves the window hovers nowhere, and one that drags goes on`() {
+    var mapper = InputMapper()
+    #expect(mapper.map(focus(SDL_WINDOWEVENT_LEAVE)) == .hover(x: -1, y: -1))
+    _ = mapper.map(button(SDL_MOUSEBUTTONDOWN, SDL_BUTTON_LEFT))
+    #expect(mapper.map(focus(SDL_WINDOWEVENT_LEAVE)) == nil)
+  }
+
   @Test func `mouse events synthesised from touches are ignored`() {
     var mapper = InputMapper()
     var event = button(SDL_MOUSEBUTTONDOWN, SDL_BUTTON_LEFT)
