@@ -261,8 +261,8 @@ import Testing
       pages.numberOfPages = 3
     }
     mirror()
-    test.drag(from: CGPoint(x: 186, y: 15), to: CGPoint(x: 100, y: 15), duration: 0.2)
-    #expect(abs(slider.value - 0.5) < 0.02)
+    test.drag(from: CGPoint(x: 186, y: 15), to: CGPoint(x: 57, y: 15), duration: 0.2)
+    #expect(abs(slider.value - 0.75) < 0.02)
     test.drag(from: CGPoint(x: 40, y: 65), to: CGPoint(x: 10, y: 65), duration: 0.2)
     #expect(toggle.isOn)
     test.tap(at: CGPoint(x: 10, y: 116))
