@@ -203,7 +203,7 @@ extension NavigationDriver: SheetRunner {
 
   var presentationPosition: Double? { flight?.position }
 
-  /// A pop that waited for the end of a transition that moves the pages otherwise, such as a zoom, would begin
+  /// Refused while something else, such as a zoom, moves the pages: the pop would wait for its end, and begin
   /// long after the finger, at its last position.
   var dragPermission: SheetEvent.Permission {
     navigation.canPopByUser && (navigation.exchange == nil || flight != nil) ? .allowed : .refused

@@ -5,7 +5,9 @@ import Interlude
 final class BrowserPanel: PanelView {
   private static let inset: CGFloat = 12
   private static let headHeight: CGFloat = 52
-  private static let footHeight: CGFloat = 174
+  private static let footHeight: CGFloat = 150
+  /// The height of a row of devices, low enough that the first lessons are seen in a window of 900 points.
+  private static let footRow: CGFloat = 28
   /// The height in points below which the devices scroll with the list.
   private static let low: CGFloat = 454
   /// The maximum number of listed recordings.
@@ -220,15 +222,16 @@ final class BrowserPanel: PanelView {
     deviceCaption.frame = CGRect(x: inset + 4, y: 8, width: width, height: 20)
     func cell(_ index: Int) -> CGRect {
       CGRect(
-        x: inset - 4 + CGFloat(index % 2) * (width / 2 + 6), y: 30 + CGFloat(index / 2) * 34,
-        width: width / 2 + 2, height: 34)
+        x: inset - 4 + CGFloat(index % 2) * (width / 2 + 6), y: 30 + CGFloat(index / 2) * Self.footRow,
+        width: width / 2 + 2, height: Self.footRow)
     }
     let buttons = devices + [dark, reduceMotion, rightToLeft]
     for (index, button) in buttons.enumerated() { button.frame = cell(index) }
     let sizes = cell(buttons.count)
-    smaller.frame = CGRect(x: sizes.minX, y: sizes.minY, width: 34, height: 34)
-    larger.frame = CGRect(x: sizes.maxX - 34, y: sizes.minY, width: 34, height: 34)
+    smaller.frame = CGRect(x: sizes.minX, y: sizes.minY, width: 34, height: Self.footRow)
+    larger.frame = CGRect(x: sizes.maxX - 34, y: sizes.minY, width: 34, height: Self.footRow)
     textSize.frame = CGRect(
-      x: smaller.frame.maxX, y: sizes.minY, width: max(larger.frame.minX - smaller.frame.maxX, 0), height: 34)
+      x: smaller.frame.maxX, y: sizes.minY, width: max(larger.frame.minX - smaller.frame.maxX, 0),
+      height: Self.footRow)
   }
 }

@@ -3,7 +3,7 @@ import Interlude
 
 /// A row for a scene, lesson or recording.
 final class BrowserRow: UIControl {
-  private static let height: CGFloat = 32
+  private static let height: CGFloat = 30
   private static let inset: CGFloat = 8
 
   private let background = UIView()
