@@ -2,15 +2,17 @@ import InterludeMotion
 
 /// Comparisons of what moved a property before and after a change.
 extension HandOffDetector {
-  /// The part of an opacity's motion that is visible: a spring's overshoot beyond 0…1 is not, nor is the
-  /// velocity that leads there.
-  static func visibleOpacity(_ state: HandOff.MotionState) -> HandOff.MotionState {
+  /// The part of the motion of an opacity or a colour that is visible: a spring's overshoot beyond 0…1 is not,
+  /// nor is the velocity that leads there.
+  static func visible(_ state: HandOff.MotionState, _ property: LayerProperty) -> HandOff.MotionState {
     var state = state
-    let (opacity, velocity) = (state.numbers[0], state.velocity[0])
-    state.numbers[0] = min(max(opacity, 0), 1)
     let tolerance = 1e-6
-    let isLeaving = velocity > 0 ? opacity > 1 - tolerance : opacity < tolerance
-    if isLeaving { state.velocity[0] = 0 }
+    for index in 0..<property.count {
+      let (part, velocity) = (state.numbers[index], state.velocity[index])
+      state.numbers[index] = min(max(part, 0), 1)
+      let isLeaving = velocity > 0 ? part > 1 - tolerance : part < tolerance
+      if isLeaving { state.velocity[index] = 0 }
+    }
     return state
   }
 

@@ -413,8 +413,8 @@ package final class HandOffDetector {
       let none = LayerProperty.Numbers(repeating: 0)
       if scroll != none, before.velocity == none { return }
     }
-    if property == .opacity {
-      (before, after) = (Self.visibleOpacity(before), Self.visibleOpacity(after))
+    if property == .opacity || property.isColor {
+      (before, after) = (Self.visible(before, property), Self.visible(after, property))
     } else if property == .transform {
       // Whole turns are not visible.
       let turn = after.numbers[3] - before.numbers[3]
