@@ -246,13 +246,13 @@ test_light_dark_and_less_motion_are_chosen_with_the_pointer() {
   open_lab
   mark
   wait_for_pixel 226 300 fafafb
-  click 60 535
+  click 60 510
   wait_for_journal '"setting":"appearance".*"value":"dark"'
   wait_for_pixel 226 300 1b1c20
-  click 170 535
+  click 170 510
   wait_for_journal '"setting":"reduceMotion".*"value":"true"'
-  click 60 535
-  click 170 535
+  click 60 510
+  click 170 510
   wait_for_journal '"setting":"reduceMotion".*"value":"false"'
   stop
 }

@@ -2,7 +2,7 @@ import InterludeMotion
 
 /// Comparisons of what moved a property before and after a change.
 extension HandOffDetector {
-  /// The part of the motion of an opacity or a colour that is visible: a spring's overshoot beyond 0…1 is not,
+  /// The visible part of the motion of an opacity or a colour: a spring's overshoot beyond 0…1 is not seen,
   /// nor is the velocity that leads there.
   static func visible(_ state: HandOff.MotionState, _ property: LayerProperty) -> HandOff.MotionState {
     var state = state
