@@ -142,7 +142,7 @@ two_branches() {
 test_the_divider_of_a_wipe_is_dragged_and_both_branches_have_their_names() {
   read_aloud two_branches
   tree_has 'page tab “Overlay” \[.*selected'
-  tree_has 'label “(Branch 1 over Run|Run over Branch 1)”'
+  tree_has 'label “over it: (Branch 1|Run)”'
   click_on 'page tab' Wipe
   tree_has 'separator “Divider between the branches”'
   tree_has '^    label “Branch 1”'
@@ -158,7 +158,7 @@ test_the_divider_of_a_wipe_is_dragged_and_both_branches_have_their_names() {
   eventually differs 380 60 150 480 "$between" || fail 'the part between is the same'
   picture_is 240 60 110 480 "$beside" || fail 'the part left of the divider has changed'
   click_on 'page tab' Difference
-  tree_has 'label “(Branch 1 − Run|Run − Branch 1)”'
+  tree_has 'label “− (Branch 1|Run)”'
   tree_lacks 'separator “Divider between the branches”'
   key c
   stop
