@@ -96,7 +96,7 @@ extension LabSession {
     let lost = saveSession()
     var savedState = options.savedState
     savedState.scene = shown.name
-    savedState.appearance = chosenAppearance
+    savedState.appearance = appearance.chosen
     if options.savesSize, let size { savedState.size = size }
     if let shell { savedState.shell = shell.savedState }
     return savedState == options.savedState ? lost : savedState.save(in: options.stateFolder) ?? lost

@@ -57,7 +57,7 @@ package final class LabSession: WindowContent {
   private(set) var isRightToLeft = false
   /// The text size of the stage.
   private(set) var textSize = UIContentSizeCategory.large
-  private var appearance: AppearanceChoice
+  private(set) var appearance: AppearanceChoice
   package internal(set) var wantsToClose = false
   /// The path of the recording that is played; nil for none. The window's title names it.
   var openRecording: String? {
@@ -225,9 +225,6 @@ package final class LabSession: WindowContent {
     appearance.choose(.init(isDark: dark))
     accept(InputEvent(time: now, .appearance(dark: dark)))
   }
-
-  /// The appearance for the next session; nil to follow the desktop.
-  var chosenAppearance: LabDefaults.Appearance? { appearance.chosen }
 
   private func accept(_ event: InputEvent) {
     var event = event

@@ -149,24 +149,35 @@ extension ZoomDriver {
 
   /// Returns their progress for that of the card: from the catch on, both lead to the same ends.
   private func alongsideProgress(ofCard card: CGFloat) -> CGFloat {
-    guard let caught = caughtProgress else { return card }
-    if card <= caught.card, caught.card > 0 { return card * caught.alongside / caught.card }
-    return 1 - (1 - card) * (1 - caught.alongside) / max(1 - caught.card, .ulpOfOne)
+    let slope = alongsideSlope(ofCard: card)
+    return leadsFromStart(card) ? card * slope : 1 - (1 - card) * slope
+  }
+
+  /// Returns the change of their progress for that of the card.
+  private func alongsideSlope(ofCard card: CGFloat) -> CGFloat {
+    guard let caught = caughtProgress else { return 1 }
+    return leadsFromStart(card)
+      ? caught.alongside / caught.card : (1 - caught.alongside) / max(1 - caught.card, .ulpOfOne)
+  }
+
+  /// Whether the card is between the start and where it was caught, rather than between there and the end.
+  private func leadsFromStart(_ card: CGFloat) -> Bool {
+    guard let caught = caughtProgress else { return true }
+    return card <= caught.card && caught.card > 0
   }
 
   /// Returns the relative velocity with which they go on at a release: the finger moved them by their own
   /// progress, of which another part than the card's may be left.
   func alongsideVelocity(to target: SheetTarget, _ start: SpringStart) -> Double {
-    guard let caught = caughtProgress, let transition = machine.transition,
+    guard caughtProgress != nil, let transition = machine.transition,
       (0...travel.distance).contains(start.position)
     else { return start.relativeVelocity }
     let card = progress(at: start.position, transition)
-    let slope =
-      card <= caught.card && caught.card > 0
-      ? caught.alongside / caught.card : (1 - caught.alongside) / max(1 - caught.card, .ulpOfOne)
-    let rate = start.velocity / travel.distance * (transition.direction == .presentation ? -1 : 1)
+    let cardRate = start.velocity / travel.distance * (transition.direction == .presentation ? -1 : 1)
     let end: CGFloat = target == transition.target ? 1 : 0
-    return relativeVelocity(rate * Double(slope), distance: Double(end - alongsideProgress(ofCard: card)))
+    return relativeVelocity(
+      cardRate * Double(alongsideSlope(ofCard: card)),
+      distance: Double(end - alongsideProgress(ofCard: card)))
   }
 
   /// Shows them at the progress to which a finger has brought the transition.

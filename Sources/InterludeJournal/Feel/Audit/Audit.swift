@@ -89,11 +89,13 @@ package struct Audit: Sendable {
     }
   }
 
-  /// The delay that half of the pictures exceed, where it is more than two frames, of 60 Hz at least: the
-  /// samples of a finger may come no more often, and it goes on for a frame before its place is seen.
+  /// The delay that half of the pictures exceed, if it is more than two frames, or more than three at 60 Hz.
+  ///
+  /// Frames count as 60 Hz at least: the samples of a finger may come no more often, and it goes on for a
+  /// frame before its place is seen.
   private var late: Finding? {
     guard lag.delays.count >= 10, let delay = LagMeter.quantile(0.5, of: lag.delays),
-      let frames = LagMeter.quantile(0.5, of: lag.delaysInFrames), frames > 2, delay > 2 / 60
+      let frames = LagMeter.quantile(0.5, of: lag.delaysInFrames), delay > 0.055 || (frames > 2 && delay > 2 / 60)
     else { return nil }
     return Finding(time: 0, stageTime: 0, frame: 0, kind: .lag, subject: "", amount: delay)
   }

@@ -46,9 +46,9 @@ struct CodeMotionAudit: Sendable {
   private var followers: [Key: Follower] = [:]
   private var fingers: [Int: TouchEntry] = [:]
 
-  /// The frames and points from which on a motion is judged, the delay that is noticed, in frames, and the
-  /// share of the finger's way below which a view is held back by a rubber band.
-  private static let limit = (frames: 5, points: 24.0, delay: 0.75, band: 0.55)
+  /// The frames and points from which on a motion is judged, the delay that is noticed, in frames and in
+  /// seconds, and the share of the finger's way below which a view is held back by a rubber band.
+  private static let limit = (frames: 5, points: 24.0, delay: 0.75, seconds: 0.02, band: 0.55)
 
   mutating func read(_ entry: JournalEntry) {
     switch entry.event {
@@ -136,7 +136,7 @@ struct CodeMotionAudit: Sendable {
       else { continue }
       let behind = follower.way < Self.limit.band * way ? 0 : max(follower.gap / way, 0)
       let delay = follower.first.time - begin + behind
-      guard delay > Self.limit.delay * frame else { continue }
+      guard delay > min(Self.limit.delay * frame, Self.limit.seconds) else { continue }
       var finding = Finding(follower.first, .lag, key.subject, delay)
       finding.mover = follower.mover
       findings.append(finding)

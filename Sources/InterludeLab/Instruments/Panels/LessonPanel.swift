@@ -2,7 +2,7 @@ import Interlude
 
 /// The open lesson: its explanation, the suggested action, and buttons that show it and lead on.
 ///
-/// Where the stage shows the whole text, the panel has only the title and the buttons.
+/// While the stage shows the whole text, the panel has only the title and the buttons.
 final class LessonPanel: Instrument {
   override class var name: String { "lesson" }
   override class var title: String { "Lesson" }

@@ -70,7 +70,7 @@ final class ComparisonLabels: UIView {
       case .blink, .sideBySide, .wipe: content.other
       }
     labels[1].isHidden = content.mode == .blink
-    // Where both branches are in one place, their names share the width.
+    // If both branches are in one place, their names share the width.
     let (first, second) = (labels[0].lineWidth + 14, labels[1].lineWidth + 14)
     let shares = max(min(first, width - 20 - second), min(first, (width - 20) / 2))
     for (index, label) in labels.enumerated() {

@@ -74,7 +74,7 @@ extension CurveTrack {
     isSecond: Bool, _ band: Band, color: UIColor? = nil, _ number: (CurveSet.Sample) -> Double?
   ) {
     let thinned = indices.thinned(to: piece.pixels, by: { number(subject.samples[$0]) })
-    // Where a pixel has several samples, only the vertical lines mark hand-offs.
+    // If a pixel has several samples, only the vertical lines mark hand-offs.
     for line in subject.lines(through: thinned, withHandOffs: thinned.count == indices.count) {
       let style = Self.style(line.mover)
       let points = line.states.compactMap { state in
