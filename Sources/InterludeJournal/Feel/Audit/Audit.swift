@@ -95,7 +95,8 @@ package struct Audit: Sendable {
   /// frame before its place is seen.
   private var late: Finding? {
     guard lag.delays.count >= 10, let delay = LagMeter.quantile(0.5, of: lag.delays),
-      let frames = LagMeter.quantile(0.5, of: lag.delaysInFrames), delay > 0.055 || (frames > 2 && delay > 2 / 60)
+      let frames = LagMeter.quantile(0.5, of: lag.delaysInFrames),
+      delay > 0.055 || (frames > 2 && delay > 2 / 60)
     else { return nil }
     return Finding(time: 0, stageTime: 0, frame: 0, kind: .lag, subject: "", amount: delay)
   }
