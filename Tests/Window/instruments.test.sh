@@ -67,11 +67,11 @@ test_lanes_curves_and_travel_tell_of_a_drag() {
   open_lab
   bring_sheet
   lacks_color 150 130 668 1040 56 $accent || fail 'there is a lane before anything was dragged'
-  lacks_color 20 130 800 1040 54 $spring || fail 'there is travel before anything was dragged'
+  lacks_color 20 130 824 1040 44 $spring || fail 'there is travel before anything was dragged'
   pull_and_let_go
   eventually has_color 150 130 668 1040 56 $accent || fail 'no lane has the pan'
   eventually has_color 20 130 726 1040 70 $spring || fail 'no curve has the spring after the release'
-  eventually has_color 20 130 800 1040 54 $spring || fail 'the travel has no column of the sheet'
+  eventually has_color 20 130 824 1040 44 $spring || fail 'the travel has no column of the sheet'
   lacks_color 1 130 726 1040 118 $broken || fail 'something is broken'
   stop
 }
