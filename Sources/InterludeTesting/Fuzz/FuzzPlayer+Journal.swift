@@ -17,7 +17,9 @@ extension FuzzPlayer {
         brokenInFrame.remove(at: index)
       } else if reading.isBroken, !isCatchWithinFrame(reading.entry),
         // A view that fades out has left the window with what the program ended.
-        !(endsMotionAtOnce && (reading.entry.to == "rest" || !reading.entry.isOfPlace))
+        !(endsMotionAtOnce && (reading.entry.to == "rest" || !reading.entry.isOfPlace)),
+        // A list on its way back to its end goes with the end when rows leave it at once.
+        !(changesListAtOnce && reading.entry.isOfAnimatedScrolling)
       {
         brokenInFrame.append(reading)
       }
@@ -33,7 +35,7 @@ extension FuzzPlayer {
       }
       brokenInFrame = []
       (begunRecognizers, begunTouches) = ([], [])
-      (endedInFrame, endsMotionAtOnce) = (false, false)
+      (endedInFrame, endsMotionAtOnce, changesListAtOnce) = (false, false, false)
       check(entry)
     case .touch(let touch):
       if expectsHit { check(touch) }
@@ -94,6 +96,11 @@ extension HandOffEntry {
   /// Whether the property moves its layer.
   fileprivate var isOfPlace: Bool {
     subject.hasSuffix(".position") || subject.hasSuffix(".bounds") || subject.hasSuffix(".transform")
+  }
+
+  /// Whether an animation scrolls the layer's content, before and after it.
+  fileprivate var isOfAnimatedScrolling: Bool {
+    subject.hasSuffix(".bounds") && from == "curve" && to == "curve"
   }
 
   /// Whether `later` takes the property back to the state before this hand-off. In one frame both show

@@ -42,6 +42,8 @@ package final class FuzzPlayer {
   var (begunRecognizers, begunTouches, endedInFrame) = ([Int](), [Int](), false)
   /// Whether the program has pushed, popped, presented or dismissed without animation in this frame.
   var endsMotionAtOnce = false
+  /// Whether the program has changed a list without animation in this frame.
+  var changesListAtOnce = false
   var rests = RestChecks()
   var places = ShownPlaces()
   private var place = ShownPlaces.Frame(number: 0, isExempt: true, explained: 0, presented: [])
@@ -212,6 +214,9 @@ package final class FuzzPlayer {
       place.isExempt = true
     case .disturb(let act) where act.endsMotionAtOnce:
       endsMotionAtOnce = true
+      place.isExempt = true
+    case .disturb(.editList(_, _, animated: false)):
+      changesListAtOnce = true
       place.isExempt = true
     case .disturb(.disable): hasDisabledRecognizers = true
     case .disturb(.enable):
