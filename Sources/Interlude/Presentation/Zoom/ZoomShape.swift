@@ -36,10 +36,16 @@ extension ZoomShape {
     // Twice the way from the start to the middle between this shape and the end.
     var shape = start.mixed(with: mixed(with: end, 0.5), 2)
     shape.size = CGSize(width: max(shape.size.width, 1), height: max(shape.size.height, 1))
+    // A negative scale would mirror what a finger pulls on from where it is small.
+    shape.contentScale = max(shape.contentScale, Self.leastScale)
+    shape.pictureScale = max(shape.pictureScale, Self.leastScale)
     shape.cornerRadius = max(shape.cornerRadius, 0)
     shape.dimming = min(max(shape.dimming, 0), 1)
     return shape
   }
+
+  /// The smallest scale that a finger can give, at which nothing is seen.
+  private static let leastScale: CGFloat = 0.001
 
   /// A property of a view that the shape sets.
   enum Part: CaseIterable {
