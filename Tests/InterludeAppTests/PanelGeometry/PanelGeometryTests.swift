@@ -42,6 +42,46 @@ import Testing
     try check(lab, without: ["selection"])
   }
 
+  private nonisolated static let names =
+    ["tags", "warning", "spin", "menu", "mail", "maps", "photos", "recipes", "card"] + Lessons.all.map(\.name)
+
+  @Test func `every scene and every lesson is looked at`() {
+    #expect(Set(Self.names) == Set(Scene.inLab.map(\.name)))
+  }
+
+  @Test(arguments: names)
+  func `the whole inspector and the timeline, after a drag or a demonstration`(name: String) throws {
+    let lab = try LabDriver(scene: name)
+    if lab.session.shown.kind == .lesson {
+      lab.perform(.demonstrate)
+      lab.run(360)
+      lab.perform(.live)
+    } else {
+      lab.drag()
+    }
+    lab.perform(.toggleLab)
+    lab.run(50)
+    var faults = Faults()
+    for size in Self.sizes {
+      for isDark in [false, true] {
+        lab.resize(size, scale: isDark ? 2 : 1)
+        lab.session.receive(InputEvent(time: lab.now, .appearance(dark: isDark)))
+        lab.run(2)
+        let scroll = try #require(lab.inspectorScroll)
+        let (page, end) = (scroll.bounds.height - 40, scroll.contentSize.height - scroll.bounds.height)
+        #expect(page > 100)
+        for (number, y) in (Array(stride(from: 0, to: max(end, 0), by: page)) + [max(end, 0)]).enumerated() {
+          scroll.contentOffset.y = y
+          lab.run(2)
+          let place =
+            "\(name) at \(Int(size.width))x\(Int(size.height))\(isDark ? ", dark" : ""), page \(number + 1)"
+          inspect(lab, nil, place, &faults)
+        }
+      }
+    }
+    for fault in faults.found { Issue.record("\(fault.words) (\(fault.place))") }
+  }
+
   private nonisolated static let states: [(name: String, commands: [LabCommand])] = [
     ("the whole session", [.timeline(.fitAll)]), ("a gesture", [.timeline(.fitGesture)]),
     ("a transition", [.timeline(.previousTransition), .timeline(.fitTransition)]),
@@ -164,8 +204,15 @@ import Testing
     }
     // Overlays, such as the palette, may cover the texts of the lab.
     let over = lab.overlays
+    let depths = lab.views.filter { $0 is ExplodedView }
     let texts = census.texts.filter { text in
-      over.ids.contains(text.layer) || !over.frames.contains { $0.intersects(text.seen) }
+      // The exploded layers show the scene's own words, whose room and ground are the scene's.
+      let isExploded = depths.contains { depth in
+        lab.visibleFrame(of: depth).contains(CGPoint(x: text.seen.midX, y: text.seen.midY))
+          && !lab.views(in: depth).contains { first + $0.layer.number == text.layer }
+      }
+      return !isExploded
+        && (over.ids.contains(text.layer) || !over.frames.contains { $0.intersects(text.seen) })
     }
     for text in texts {
       let name = "“\(text.string)”"
@@ -259,6 +306,21 @@ final class LabDriver {
     }
     return node!
   }
+
+  /// Drags down at the middle of the stage, and lets go.
+  func drag() {
+    let frame = session.contentFrame
+    for step in 0...12 {
+      let sample = TouchSample(
+        id: 1, phase: step == 0 ? .began : step == 12 ? .ended : .moved, device: .finger,
+        x: Double(frame.midX), y: Double(frame.midY) + 12 * Double(min(step, 11)))
+      session.receive(InputEvent(time: now, .touch(sample)))
+      run(1)
+    }
+    run(90)
+  }
+
+  var inspectorScroll: UIScrollView? { root.inspector.subviews.lazy.compactMap { $0 as? UIScrollView }.first }
 
   func perform(_ command: LabCommand) { session.perform(command, at: now) }
 
