@@ -216,7 +216,7 @@ test_without_a_range_the_last_gesture_is_exported() {
 test_a_clip_of_a_phone_has_its_size_and_no_bezel() {
   start --scene menu
   open_lab
-  click 170 454
+  click 116 454
   wait_for_rest
   click 440 150
   wait_for_rest

@@ -75,6 +75,7 @@ struct AccessibilityReader {
     case is UISegmentedControl: return .choice
     case is SectionHeader: return .toggleButton
     case let button as LabButton: return button.isToggle ? .toggleButton : .button
+    case let button as SmallButton: return button.isToggle ? .toggleButton : .button
     case is UIControl: return .button
     case let label as UILabel: return label.text?.isEmpty == false ? Self.role(of: label) : nil
     case is CommandPalette: return .dialog

@@ -20,7 +20,8 @@ extension ShellController {
   var leavesKeysToStage: Bool { keyView == nil }
 
   var accessibleElements: [AccessibleElement] {
-    AccessibilityReader(focused: keyView).elements(
+    if !inspector.isHidden { inspector.readAll() }
+    return AccessibilityReader(focused: keyView).elements(
       in: view, AccessibilityReader.Surroundings(visible: view.bounds))
   }
 

@@ -68,6 +68,8 @@ extension LabArguments {
     session.reducesMotion = reduceMotion ?? defaults.reduceMotion ?? false
     session.isDark = (appearance ?? defaults.appearance ?? savedState.appearance) == .dark
     session.scenes = scenes
+    session.isRightToLeft = rightToLeft ?? savedState.isRightToLeft
+    session.textSize = textSize?.name ?? savedState.textSize
     let fonts = try FontBook()
     let warn: ((String) -> Void)? = allowsLaterKnobs ? { printError($0) } : nil
     session.settings = try settings.values(for: scene, resuming: recording, text: fonts, complain: warn)

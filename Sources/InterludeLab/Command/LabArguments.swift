@@ -62,6 +62,14 @@ package struct LabArguments: ParsableArguments {
   @Option(help: "Light or dark (default: the desktop's setting).")
   package var appearance: LabDefaults.Appearance?
 
+  @Flag(
+    inversion: .prefixedNo,
+    help: "Start with the stage mirrored, as for Arabic or Hebrew; R toggles it (default: as the last time).")
+  package var rightToLeft: Bool?
+
+  @Option(help: ArgumentHelp("Text size of the stage; U steps through them (default: the last one used)."))
+  package var textSize: TextSizeArgument?
+
   @Option(
     name: .customLong("set"),
     help: ArgumentHelp(

@@ -81,7 +81,33 @@ package final class Comparison {
         sample.value.indices.contains(index) ? CGPoint(x: sample.time, y: sample.value[index]) : nil
       }
     }
-    return ("\(subject.name) \(parts[index].name), \(parts[index].unit)", curves)
+    let stretch = Self.difference(of: curves)
+    return (
+      "\(subject.name) \(parts[index].name), \(parts[index].unit)",
+      stretch.map { stretch in curves.map { $0.filter { stretch.contains($0.x) } } } ?? curves
+    )
+  }
+
+  /// Returns the stretch of time in which curves clearly differ, with a margin on both sides; nil if they are
+  /// the same, or if that would leave one of them without a line.
+  static func difference(of curves: [[CGPoint]]) -> ClosedRange<CGFloat>? {
+    var next = curves.map { _ in 0 }
+    var spreads: [(time: CGFloat, spread: CGFloat)] = []
+    for time in Set(curves.flatMap { $0.map(\.x) }).sorted() {
+      var values: [CGFloat] = []
+      for index in curves.indices {
+        while next[index] < curves[index].count, curves[index][next[index]].x <= time { next[index] += 1 }
+        if next[index] > 0 { values.append(curves[index][next[index] - 1].y) }
+      }
+      guard let low = values.min(), let high = values.max() else { continue }
+      spreads.append((time, high - low))
+    }
+    let least = 0.01 * (spreads.map(\.spread).max() ?? 0)
+    let different = spreads.filter { $0.spread > least }
+    guard let first = different.first?.time, let last = different.last?.time else { return nil }
+    let margin = max(0.1, 0.25 * (last - first))
+    let stretch = first - margin...last + margin
+    return curves.allSatisfy { $0.count { stretch.contains($0.x) } > 1 } ? stretch : nil
   }
 
   /// The numbers of at most `count` frames, spread over the movement in any of the runs.

@@ -18,8 +18,8 @@ final class SelectionPanel: Instrument {
     button("What moved it", "Show what moved the view last", .explainMotion),
     button("Why it won", "Show the last gesture of the view, with its cause", .explainGesture),
   ]
-  private let filter = SmallButton("Filter instruments")
-  private let isolation = SmallButton("Isolate")
+  private let filter = SmallButton("Filter instruments", isToggle: true)
+  private let isolation = SmallButton("Isolate", isToggle: true)
   private let empty = EmptyNote(
     "No view is selected", "Press P and click a view on the stage, or click it with Alt held.")
   private var shown: SelectionReading?

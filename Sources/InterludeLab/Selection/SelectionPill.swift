@@ -7,7 +7,7 @@ final class SelectionPill: OverlayPanel {
 
   private let name = UILabel("", LabStyle.bodyStrong, LabStyle.text)
   private lazy var filter = LabButton(
-    "Filter", hint: "Limit Curves, Calls and Gestures to the selected view"
+    "Filter", hint: "Limit Curves, Calls and Gestures to the selected view", isToggle: true
   ) { [weak self] in
     self?.perform?(.selection(.toggleFilter))
   }

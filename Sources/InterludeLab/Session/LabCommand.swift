@@ -129,14 +129,15 @@ extension UIContentSizeCategory {
 }
 
 extension StageDevice {
-  /// The devices in the browser: those of different sizes.
-  static let listed: [StageDevice] = [.window, .iPhone15, .iPhoneSE, .iPad]
+  /// The devices in the order of the browser, in two rows.
+  static let listed: [[StageDevice]] = [[.window, .iPhone15, .iPhone15Pro], [.iPhoneSE, .iPad]]
 
   /// The name in the browser.
   var title: String {
     switch self {
     case .window: "Window"
-    case .iPhone15, .iPhone15Pro: "Phone"
+    case .iPhone15: "Phone"
+    case .iPhone15Pro: "Pro"
     case .iPhoneSE: "Small"
     case .iPad: "Tablet"
     }
@@ -148,9 +149,6 @@ extension StageDevice {
     let rate = refreshRate.map { ", \(Int($0)) Hz" } ?? ""
     return "\(title): \(Int(size.width)) × \(Int(size.height)) pt\(rate)"
   }
-
-  /// Whether the devices share a button in the browser.
-  func isListed(as other: StageDevice) -> Bool { title == other.title }
 }
 
 /// The lab's keyboard shortcuts. Each key has one command.

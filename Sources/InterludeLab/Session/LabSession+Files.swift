@@ -97,6 +97,8 @@ extension LabSession {
     var savedState = options.savedState
     savedState.scene = shown.name
     savedState.appearance = appearance.chosen
+    savedState.isRightToLeft = isRightToLeft
+    savedState.textSize = textSize == .large ? nil : textSize.name
     if options.savesSize, let size { savedState.size = size }
     if let shell { savedState.shell = shell.savedState }
     return savedState == options.savedState ? lost : savedState.save(in: options.stateFolder) ?? lost

@@ -11,6 +11,10 @@ extension LabSession {
     package var reducesMotion = false
     /// Whether the appearance is dark at the start.
     package var isDark = false
+    /// Whether the stage is mirrored at the start.
+    package var isRightToLeft = false
+    /// The text size of the stage at the start, by the name of its property; nil for large.
+    package var textSize: String?
     package var recordPath: String?
     package var journalPath: String?
     /// The saved state at the start.

@@ -54,9 +54,9 @@ package final class LabSession: WindowContent {
   private(set) var reducesMotion: Bool
   private(set) var isDark: Bool
   /// Whether the stage goes from right to left; the lab itself does not.
-  private(set) var isRightToLeft = false
+  private(set) var isRightToLeft: Bool
   /// The text size of the stage.
-  private(set) var textSize = UIContentSizeCategory.large
+  private(set) var textSize: UIContentSizeCategory
   private(set) var appearance: AppearanceChoice
   package internal(set) var wantsToClose = false
   /// The path of the recording that is played; nil for none. The window's title names it.
@@ -68,6 +68,8 @@ package final class LabSession: WindowContent {
   package init(options: Options, text: any TextSource, shown: LabScene) throws(RecordingError) {
     self.options = options
     (reducesMotion, isDark) = (options.reducesMotion, options.isDark)
+    isRightToLeft = options.isRightToLeft
+    textSize = options.textSize.map { UIContentSizeCategory(named: $0) } ?? .large
     appearance = AppearanceChoice(chosen: options.savedState.appearance)
     self.text = text
     self.shown = shown

@@ -1,4 +1,5 @@
 package import Foundation
+import Interlude
 
 /// The state that the lab saves between sessions, in `state.json`.
 package struct SavedLabState: Equatable, Sendable {
@@ -8,6 +9,10 @@ package struct SavedLabState: Equatable, Sendable {
   package var size: CGSize?
   /// The appearance that the user has chosen; nil to follow the desktop.
   package var appearance: LabDefaults.Appearance?
+  /// Whether the stage is mirrored.
+  package var isRightToLeft = false
+  /// The text size of the stage, by the name of its property; nil for large.
+  package var textSize: String?
   /// The state of the shell.
   package var shell = SavedShellState()
 
@@ -47,6 +52,17 @@ package struct SavedLabState: Equatable, Sendable {
         savedState.appearance = LabDefaults.Appearance(rawValue: name)
       case _: invalidKeys.append("appearance")
       }
+      switch contents["rightToLeft"] {
+      case nil: break
+      case .truth(let truth): savedState.isRightToLeft = truth
+      case _: invalidKeys.append("rightToLeft")
+      }
+      switch contents["textSize"] {
+      case nil: break
+      case .text(let name) where UIContentSizeCategory.ordered.contains { $0.name == name }:
+        savedState.textSize = name
+      case _: invalidKeys.append("textSize")
+      }
       switch (contents["width"], contents["height"]) {
       case (nil, nil): break
       case (.number(let width), .number(let height)) where sides.contains(width) && sides.contains(height):
@@ -71,6 +87,8 @@ package struct SavedLabState: Equatable, Sendable {
     let file = SettingsFile(path: folder + "/" + Self.fileName)
     var lines: [String] = []
     if let appearance { lines.append("  \"appearance\": \"\(appearance.rawValue)\"") }
+    if isRightToLeft { lines.append("  \"rightToLeft\": true") }
+    if let textSize { lines.append("  \"textSize\": \"\(textSize)\"") }
     if let size { lines.append("  \"height\": \(size.height)") }
     if let scene { lines.append("  \"scene\": \(SettingsFile.quoted(scene))") }
     if let size { lines.append("  \"width\": \(size.width)") }

@@ -128,10 +128,13 @@ extension ShellController {
       parent.addSubview(ring)
     }
     var frame = focused.convert(focused.bounds, to: parent).insetBy(dx: -3, dy: -3)
-    if scroll != nil {
-      let right = min(frame.maxX, parent.bounds.width)
+    if let scroll {
+      let right = min(frame.maxX, scroll.bounds.width)
       frame.origin.x = max(frame.minX, 0)
       frame.size.width = right - frame.minX
+    } else if frame.intersects(view.bounds) {
+      // Beside an edge of the window, all four sides are seen.
+      frame = frame.intersection(view.bounds)
     }
     ring.frame = frame
   }

@@ -336,7 +336,7 @@ final class ShellController: UIViewController {
 
   /// Shows the description of the control under the pointer.
   func pointerMoved(to location: CGPoint) {
-    tooltip.point(at: menu.isOpen ? nil : view.hitTest(location, with: nil))
+    tooltip.point(at: menu.isOpen ? nil : view.hitTest(location, with: nil), location)
   }
 
   /// Restores collapsed instruments, hidden tracks, heights of tracks, and the divider of Curves.

@@ -2,7 +2,8 @@ import Foundation
 import Interlude
 import InterludeLayers
 
-/// The pictures of moving views at other instants, behind those views in the shown picture.
+/// The pictures of moving views at other instants, behind those views in the shown picture, or over a view that
+/// covers them.
 package struct OnionSkin: Equatable, Sendable {
   /// The number of earlier positions.
   var past = 6
@@ -27,7 +28,7 @@ package struct OnionSkin: Equatable, Sendable {
   }
 
   /// Returns the shown picture with the moved views of other pictures behind its own, paler the farther they
-  /// are in time, and their outlines in front: a view that covers where it was still shows that.
+  /// are in time, and their outlines in front. A picture that its own view covers lies over that view.
   ///
   /// An outline has two colours, so that it is visible on any background. It is thinner for the future.
   @MainActor
@@ -40,7 +41,7 @@ package struct OnionSkin: Equatable, Sendable {
     for (number, entry) in pictures.enumerated().reversed() {
       let count = CGFloat(max(entry.isLater ? future : past, 1))
       let opacity = 0.75 * (1 - CGFloat(entry.age - 1) / (count + 1))
-      for (index, ghost) in entry.picture.moved(against: shown).prefix(8).enumerated() {
+      for (index, (ghost, isCovered)) in entry.picture.moved(against: shown).prefix(8).enumerated() {
         let id = -2_000 - number * 40 - index * 4
         let (width, color) = entry.isLater ? (CGFloat(1), colors.1) : (1.5, colors.0)
         let picture = DisplayNode(
@@ -50,7 +51,11 @@ package struct OnionSkin: Equatable, Sendable {
             id: id, placement: ghost.placement, size: ghost.size, opacity: opacity, corners: ghost.corners,
             border: Border(width: width, color: color))
         }
-        layers[ghost.id, default: Surroundings()].behind.append(picture)
+        if isCovered {
+          layers[ghost.id, default: Surroundings()].front.append(picture)
+        } else {
+          layers[ghost.id, default: Surroundings()].behind.append(picture)
+        }
         layers[ghost.id, default: Surroundings()].front += outlines
       }
     }
@@ -65,27 +70,45 @@ private struct Surroundings {
 }
 
 extension DisplayNode {
-  /// Returns the outermost nodes whose position or size differs in `other`.
+  /// Returns the outermost nodes whose position or size differs in `other`, and whether they lie there under
+  /// themselves.
   ///
   /// Nodes with an area of at most 64 square points are left out.
-  func moved(against other: DisplayNode) -> [DisplayNode] {
-    var found: [DisplayNode] = []
+  func moved(against other: DisplayNode) -> [(node: DisplayNode, isCovered: Bool)] {
+    var found: [(DisplayNode, Bool)] = []
     collect(against: other, into: &found)
     return found
   }
 
-  private func collect(against other: DisplayNode, into found: inout [DisplayNode]) {
+  private func collect(against other: DisplayNode, into found: inout [(DisplayNode, Bool)]) {
     if self === other { return }
     let known = Dictionary(other.children.map { ($0.id, $0) }) { first, _ in first }
     for child in children {
       guard let twin = known[child.id] else { continue }
       let hasMoved = child.placement != twin.placement || child.size != twin.size
       if hasMoved, child.size.width * child.size.height > 64, child.opacity > 0.02 {
-        found.append(child)
+        let room = CGRect(origin: contentOrigin, size: size)
+        found.append((child, twin.covers(child, in: room)))
       } else {
         child.collect(against: twin, into: &found)
       }
     }
+  }
+
+  /// The smallest rectangle in the parent's coordinates that contains the box.
+  private var frameInParent: CGRect {
+    switch placement {
+    case .at(let origin): CGRect(origin: origin, size: size)
+    case .transformed(let transform): CGRect(origin: .zero, size: size).applying(transform)
+    }
+  }
+
+  /// Whether most of what is seen of another node in `room` lies under this one, in the parent's coordinates.
+  private func covers(_ other: DisplayNode, in room: CGRect) -> Bool {
+    let seen = other.frameInParent.intersection(room)
+    guard !seen.isEmpty else { return false }
+    let common = seen.intersection(frameInParent)
+    return !common.isEmpty && common.width * common.height > 0.9 * seen.width * seen.height
   }
 
   /// Returns the node with other nodes around those with the given identifiers, at any depth.

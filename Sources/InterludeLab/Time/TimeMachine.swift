@@ -58,6 +58,8 @@ final class TimeMachine: FrameSource {
   }
   /// The part that is played; nil to play everything.
   private var playedPart: PlayedPart?
+  /// The part that the last change of a knob has changed, in seconds of the run; nil for none.
+  private(set) var changedRange: ClosedRange<Double>?
   /// The shots that are played again and again; nil for none.
   private(set) var loop: ClosedRange<Int>?
   /// Whether two branches are shown.
@@ -353,6 +355,9 @@ final class TimeMachine: FrameSource {
       current = branches.count - 1
     }
     (pendingInput, activeTouches, needsFrame) = ([], [:], true)
+    changedRange = part.map {
+      take.shots[$0.shots.lowerBound].time.now...take.shots[$0.shots.upperBound].time.now
+    }
     // The other run may have frames where this one had none.
     let shown = take.shot(at: instant) ?? 0
     switch state {

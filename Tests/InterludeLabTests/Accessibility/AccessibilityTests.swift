@@ -143,6 +143,44 @@ import Testing
     #expect(session.scene?.tuning.settings["damping"] == .number(2))
   }
 
+  @Test func `the playhead's range ends with what there is to see, however long the session stands still`()
+    throws
+  {
+    frames(30)
+    let range = try #require(try element("Playhead", .slider).number).range
+    frames(300)
+    #expect(try element("Playhead", .slider).number?.range == range)
+  }
+
+  @Test func `an instrument that is scrolled out of sight says what it has`() throws {
+    func says(_ words: String) -> Bool { all.contains { $0.name.contains(words) } }
+    #expect(says("Nothing to examine yet"))
+    session.receive(
+      InputEvent(
+        time: time, .touch(TouchSample(id: 1, phase: .began, device: .finger, x: 500, y: 300))))
+    frames(2)
+    session.receive(
+      InputEvent(
+        time: time, .touch(TouchSample(id: 1, phase: .ended, device: .finger, x: 500, y: 300))))
+    frames(30)
+    #expect(try !element("Audit", .panel).states.contains(.showing))
+    #expect(!says("Nothing to examine yet"))
+  }
+
+  @Test func `the pill of the selection has its buttons, and a filter is a state`() throws {
+    #expect(session.select("Present"))
+    frames(30)
+    #expect(try element("Filter", .toggleButton).states.contains(.on))
+    #expect(try element("Select nothing", .button).states.contains(.showing))
+    #expect(try element("Filter instruments", .toggleButton).states.contains(.on))
+  }
+
+  @Test func `every list has a name`() {
+    let lists = all.filter { $0.role == .list }
+    #expect(Set(lists.map(\.name)).isSuperset(of: ["Calls", "Rules", "Views"]))
+    #expect(lists.allSatisfy { !$0.name.isEmpty })
+  }
+
   @Test func `the playhead is a slider over the session`() throws {
     frames(30)
     let head = try element("Playhead", .slider)

@@ -82,6 +82,20 @@ import Testing
     #expect(frames.count == 8 && frames == frames.sorted() && frames[0] == 1)
   }
 
+  @Test func `the plot of a sheet shows the time in which the runs differ, not the whole session`() throws {
+    func run(_ height: CGFloat) -> [CGPoint] {
+      (0...600).map { frame in
+        let time = CGFloat(frame) / 60
+        return CGPoint(x: time, y: (4...4.4).contains(time) ? height : 0)
+      }
+    }
+    let stretch = try #require(Comparison.difference(of: [run(10), run(30)]))
+    #expect(abs(stretch.lowerBound - 3.9) < 0.02 && abs(stretch.upperBound - 4.5) < 0.02)
+    #expect(Comparison.difference(of: [run(10), run(10)]) == nil)
+    let curves = try #require(try comparison("damping=0.3,1").curves?.curves)
+    #expect(curves.allSatisfy { $0.count > 1 })
+  }
+
   @Test func `a sheet is drawn`() throws {
     let comparison = try comparison("damping=0.3,0.6,1")
     let rows = try comparison.runs.map { run in

@@ -104,7 +104,8 @@ import Testing
 
   @Test(arguments: [
     #"{"scene": "nowhere"}"#, #"{"scene": 1}"#, #"{"width": 1e9, "height": 900}"#, #"{"width": 900}"#,
-    #"{"appearance": "sepia"}"#, #"{"appearance": true}"#,
+    #"{"appearance": "sepia"}"#, #"{"appearance": true}"#, #"{"textSize": "huge"}"#, #"{"textSize": 3}"#,
+    #"{"rightToLeft": "yes"}"#,
     #"{"width": 0, "height": 0}"#, #"{"width": true, "height": true}"#, #"{"scene": null, "width": "x"}"#,
   ])
   func `an invalid value is ignored with one message`(text: String) throws {

@@ -106,6 +106,25 @@ import Testing
     #expect(places[1] == .at(.zero), "the present card is in front of the picture, and behind the outlines")
   }
 
+  @Test func `a ghost that its own view covers lies over that view, and one beside it behind`() {
+    func stage(_ y: CGFloat) -> DisplayNode {
+      let sheet = DisplayNode(
+        id: 1, placement: .at(CGPoint(x: 0, y: y)), size: CGSize(width: 100, height: 60), background: red)
+      return DisplayNode(
+        id: 0, placement: .at(.zero), size: CGSize(width: 100, height: 60), children: [sheet])
+    }
+    func places(_ y: CGFloat) -> [DisplayNode.Placement] {
+      TestStage().stage.perform {
+        OnionSkin().node([(picture: stage(y), age: 1, isLater: true)], behind: stage(20)).children.map {
+          $0.placement
+        }
+      }
+    }
+    let (shown, ghost) = (DisplayNode.Placement.at(CGPoint(x: 0, y: 20)), CGPoint(x: 0, y: 40))
+    #expect(places(40) == [shown, .at(.zero), .at(ghost), .at(ghost)], "a sheet that goes further down")
+    #expect(places(0).first == .at(.zero) && places(0)[1] == shown, "where it came from")
+  }
+
   // MARK: In the window
 
   private func session(_ scene: LabScene, size: CGSize = CGSize(width: 1180, height: 900)) throws

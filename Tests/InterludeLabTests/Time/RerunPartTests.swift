@@ -140,6 +140,44 @@ import Testing
     #expect(session.time?.isLive == true, "then the session goes on")
   }
 
+  @Test func `the timeline goes to what a knob changes, stays there, and follows what comes next`() throws {
+    session.perform(.toggleLab, at: clock.now)
+    session.receive(
+      InputEvent(time: clock.now, .resize(width: 1180, height: 900, scale: 1)))
+    frames(30)
+    let root = session.shell?.stage.windows.first?.rootViewController as? ShellController
+    let timeline = try #require(root?.timeline)
+    let stage = session.contentFrame.origin
+    func tap() {
+      touch(.began, stage.x + 200, stage.y + 200)
+      touch(.ended, stage.x + 200, stage.y + 200)
+      frames(90)
+    }
+    let begin = clock.now
+    tap()
+    let end = begin + 0.6
+    frames(200)
+    touch(.began, stage.x + 50, stage.y + 50)
+    for step in 1...10 { touch(.moved, stage.x + 50, stage.y + 50 + Double(step) * 8) }
+    touch(.ended, stage.x + 50, stage.y + 130)
+    frames(90)
+    session.perform(.timeline(.fitGesture), at: clock.now)
+    frames(1)
+    #expect(timeline.viewport.axis.range.lowerBound > end)
+    session.perform(.tune("damping", .number(0.4)), at: clock.now)
+    frames(1)
+    let range = timeline.viewport.axis.range
+    #expect(range.contains(begin + 0.1) && range.contains(end), "\(begin) \(range)")
+    frames(200)
+    #expect(session.time?.isLive == true)
+    #expect(timeline.viewport.axis.range == range, "the prediction stays in sight")
+    touch(.began, stage.x + 50, stage.y + 50)
+    frames(20)
+    for step in 1...10 { touch(.moved, stage.x + 50, stage.y + 50 + Double(step) * 8) }
+    let last = try #require(session.time?.take.shots.last?.time.now)
+    #expect(timeline.viewport.axis.range.contains(last - 0.05), "there is something new")
+  }
+
   @Test func `a knob of the release shows the drag, although a presentation came after it`() throws {
     let begin = clock.now
     drag()

@@ -34,13 +34,13 @@ final class AnatomyPanel: Instrument {
   private var matches: [ViewTree.Node] = []
   private var selected: Int?
 
-  private let outlines = SmallButton("Show outlines on the stage")
+  private let outlines = SmallButton("Show outlines on the stage", isToggle: true)
   let search = SearchField("Find a view by name")
   private let depth = ExplodedView(frame: .zero)
   private let note = UILabel("", LabStyle.label, LabStyle.quiet)
   private let separator = CALayer.internalLayer()
   private lazy var legend = RowList<AnatomyRow>(
-    rowHeight: 24, make: { AnatomyRow(frame: .zero) },
+    "Views", rowHeight: 24, make: { AnatomyRow(frame: .zero) },
     show: { [weak self] row, index in
       self?.show(index, in: row)
     })

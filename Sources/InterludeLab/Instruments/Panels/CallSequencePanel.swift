@@ -24,7 +24,7 @@ final class CallSequencePanel: Instrument {
   private let separator = CALayer.internalLayer()
   private let unit = UILabel("ms", LabStyle.label, LabStyle.quiet)
   private lazy var list = RowList<CallSequenceRow>(
-    rowHeight: CallSequenceRow.height, make: { CallSequenceRow(frame: .zero) },
+    "Calls", rowHeight: CallSequenceRow.height, make: { CallSequenceRow(frame: .zero) },
     show: { [weak self] row, index in self?.show(index, in: row) })
   private let empty = EmptyNote(
     "No transition calls yet",

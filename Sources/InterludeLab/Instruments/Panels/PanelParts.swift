@@ -62,7 +62,11 @@ final class SmallButton: UIControl {
     didSet { if isChosen != oldValue { showState() } }
   }
 
-  init(_ title: String) {
+  /// Whether a click changes that.
+  let isToggle: Bool
+
+  init(_ title: String, isToggle: Bool = false) {
+    self.isToggle = isToggle
     label = UILabel(title, LabStyle.label, LabStyle.text)
     super.init(frame: .zero)
     label.textAlignment = .center

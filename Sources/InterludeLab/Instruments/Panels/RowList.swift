@@ -16,11 +16,13 @@ final class RowList<Row: UIView>: UIScrollView, RowContainer {
   private var slots: [(index: Int, view: Row)] = []
 
   /// - Parameters:
+  ///   - name: The list's name for assistive technology.
   ///   - make: Creates a row's view, without content.
   ///   - show: Configures a view for the row with this index.
-  init(rowHeight: CGFloat, make: @escaping () -> Row, show: @escaping (Row, Int) -> Void) {
+  init(_ name: String, rowHeight: CGFloat, make: @escaping () -> Row, show: @escaping (Row, Int) -> Void) {
     (self.rowHeight, self.make, self.show) = (rowHeight, make, show)
     super.init(frame: .zero)
+    accessibilityLabel = name
     let tap = UITapGestureRecognizer(target: nil, action: nil)
     tap.addAction { [weak self] tap in self?.clicked(tap.location(in: self)) }
     addGestureRecognizer(tap)

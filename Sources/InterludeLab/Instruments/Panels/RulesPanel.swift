@@ -14,7 +14,7 @@ final class RulesPanel: Instrument {
 
   private let summary = UILabel("", LabStyle.bodyStrong, LabStyle.text)
   private lazy var list = RowList<RuleRow>(
-    rowHeight: RuleRow.height, make: { RuleRow(frame: .zero) },
+    "Rules", rowHeight: RuleRow.height, make: { RuleRow(frame: .zero) },
     show: { [weak self] row, index in
       if let lines = self?.model.lines, lines.indices.contains(index) { row.show(lines[index]) }
     })

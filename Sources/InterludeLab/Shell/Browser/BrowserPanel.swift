@@ -31,7 +31,8 @@ final class BrowserPanel: PanelView {
   private let foot = UIView()
   private let line = UIView()
   private let deviceCaption = BrowserPanel.caption("Stage")
-  private var devices: [LabButton] = []
+  /// The buttons of the devices, in rows.
+  private var devices: [[(device: StageDevice, button: LabButton)]] = []
   private lazy var dark = LabButton("Dark", hint: "Switch between light and dark  A", isToggle: true) {
     [weak self] in
     self?.perform?(.toggleAppearance)
@@ -87,9 +88,12 @@ final class BrowserPanel: PanelView {
     // Behind the rows, so that the keyboard's focus reaches those first.
     for button in [undo, redo, help] { addSubview(button) }
     show(UndoState())
-    devices = StageDevice.listed.map { device in
-      LabButton(device.title, hint: device.hint, isToggle: true) { [weak self] in
-        self?.perform?(.device(device))
+    devices = StageDevice.listed.map { row in
+      row.map { device in
+        let button = LabButton(device.title, hint: device.hint, isToggle: true) { [weak self] in
+          self?.perform?(.device(device))
+        }
+        return (device, button)
       }
     }
     line.backgroundColor = LabStyle.line
@@ -98,7 +102,9 @@ final class BrowserPanel: PanelView {
     textSize.textColor = LabStyle.text
     textSize.textAlignment = .center
     (smaller.accessibilityLabel, larger.accessibilityLabel) = ("Smaller type size", "Larger type size")
-    for view in [line, deviceCaption] + devices + [dark, reduceMotion, rightToLeft] { foot.addSubview(view) }
+    for view in [line, deviceCaption] + devices.joined().map(\.button) + [dark, reduceMotion, rightToLeft] {
+      foot.addSubview(view)
+    }
     for view in [smaller, textSize, larger] { foot.addSubview(view) }
   }
 
@@ -124,7 +130,7 @@ final class BrowserPanel: PanelView {
       }
       row.isSelected = isSelected
     }
-    for (button, other) in zip(devices, StageDevice.listed) { button.isSelected = other.isListed(as: device) }
+    for (other, button) in devices.joined() { button.isSelected = other == device }
     (dark.isSelected, reduceMotion.isSelected) = (settings.isDark, settings.reducesMotion)
     rightToLeft.isSelected = settings.isRightToLeft
     textSize.text = settings.textSize.title
@@ -144,7 +150,7 @@ final class BrowserPanel: PanelView {
     guard isLesson != self.isLesson else { return }
     self.isLesson = isLesson
     deviceCaption.text = deviceTitle
-    for (button, device) in zip(devices, StageDevice.listed) {
+    for (device, button) in devices.joined() {
       button.isEnabled = !isLesson
       button.accessibilityHint = isLesson ? "Lessons have the whole window" : device.hint
     }
@@ -220,14 +226,18 @@ final class BrowserPanel: PanelView {
       x: 0, y: isLow ? y : bounds.height - Self.footHeight, width: bounds.width, height: Self.footHeight)
     line.frame = CGRect(x: 0, y: 0, width: bounds.width, height: 1 / UIScreen.main.scale)
     deviceCaption.frame = CGRect(x: inset + 4, y: 8, width: width, height: 20)
-    func cell(_ index: Int) -> CGRect {
-      CGRect(
-        x: inset - 4 + CGFloat(index % 2) * (width / 2 + 6), y: 30 + CGFloat(index / 2) * Self.footRow,
-        width: width / 2 + 2, height: Self.footRow)
+    let rows = devices.map { $0.map(\.button) } + [[dark, reduceMotion], [rightToLeft]]
+    func cell(_ row: Int, _ column: Int) -> CGRect {
+      let count = CGFloat(max(rows[row].count, 2))
+      let step = (width + 12) / count
+      return CGRect(
+        x: inset - 4 + CGFloat(column) * step, y: 30 + CGFloat(row) * Self.footRow, width: step - 4,
+        height: Self.footRow)
     }
-    let buttons = devices + [dark, reduceMotion, rightToLeft]
-    for (index, button) in buttons.enumerated() { button.frame = cell(index) }
-    let sizes = cell(buttons.count)
+    for (row, buttons) in rows.enumerated() {
+      for (column, button) in buttons.enumerated() { button.frame = cell(row, column) }
+    }
+    let sizes = cell(rows.count - 1, 1)
     smaller.frame = CGRect(x: sizes.minX, y: sizes.minY, width: 34, height: Self.footRow)
     larger.frame = CGRect(x: sizes.maxX - 34, y: sizes.minY, width: 34, height: Self.footRow)
     textSize.frame = CGRect(

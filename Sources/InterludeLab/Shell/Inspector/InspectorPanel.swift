@@ -155,9 +155,13 @@ final class InspectorPanel: PanelView, UIScrollViewDelegate {
   }
 
   /// Passes the last reading to the visible instruments that do not show it yet.
-  private func readSeen() {
+  private func readSeen() { read(in: CGRect(origin: scroll.contentOffset, size: scroll.bounds.size)) }
+
+  /// Passes the last reading to all instruments, which assistive technology reads out of sight too.
+  func readAll() { read(in: CGRect(origin: .zero, size: scroll.contentSize)) }
+
+  private func read(in seen: CGRect) {
     guard let reading else { return }
-    let seen = CGRect(origin: scroll.contentOffset, size: scroll.bounds.size)
     var wantsLayout = false
     for index in sections.indices where sections[index].shownReading != readings {
       let instrument = sections[index].instrument

@@ -7,10 +7,12 @@ final class Tooltip: UIView {
   private static let delay = 0.6
   private static let widest: CGFloat = 280
   /// The width in points from which a control's middle may be far from the pointer.
-  private static let widestControl: CGFloat = 480
+  private static let widestControl: CGFloat = 240
 
   private let label = UILabel("", LabStyle.label, LabStyle.text, lines: 0)
   private weak var source: UIView?
+  /// The pointer's place, in points of the window.
+  private var pointer = CGPoint.zero
   /// Counts the changes of the source, so that only the last one appears.
   private var changeCount = 0
 
@@ -44,7 +46,8 @@ final class Tooltip: UIView {
   }
 
   /// Follows the pointer, which lies over `view`.
-  func point(at view: UIView?) {
+  func point(at view: UIView?, _ location: CGPoint) {
+    pointer = location
     let next = view?.nearestWithHint
     guard next !== source else { return }
     hide()
@@ -66,8 +69,8 @@ final class Tooltip: UIView {
     let (width, height) = (size.width.rounded(.up) + 16, size.height.rounded(.up) + 10)
     let box = view.convert(view.bounds, to: root)
     let below = box.maxY + 6
-    // The tooltip of an edge through a plot stands at its beginning, beside the values at the pointer.
-    let middle = box.width > Self.widestControl ? box.minX + width / 2 + 8 : box.midX
+    // The tooltip of an edge through a plot stands left of the pointer, beside the values there.
+    let middle = box.width > Self.widestControl ? pointer.x - width / 2 - 12 : box.midX
     frame = CGRect(
       x: min(max(middle - width / 2, 4), root.bounds.width - width - 4).rounded(),
       y: (below + height <= root.bounds.height ? below : box.minY - height - 6).rounded(), width: width,

@@ -55,7 +55,7 @@ struct PaletteItem: Equatable {
       ("Previous lesson", "Shift N", .stepLesson(-1)),
       ("Continue where I was", "", .continueSession), ("Quit", "Q", .quit),
     ]
-    let devices = StageDevice.listed.map { ("Stage: \($0.title)", "", LabCommand.device($0)) }
+    let devices = StageDevice.listed.joined().map { ("Stage: \($0.title)", "", LabCommand.device($0)) }
     let instruments = (Instruments.panels + Instruments.tracks).flatMap { kind in
       [
         ("Show or hide \(kind.title)", "", LabCommand.showOrHide(kind.name)),

@@ -65,6 +65,7 @@ final class BranchLanes: UIView {
       let left = max(0, axis.x(start))
       let right = min(axis.width, axis.x(last))
       bar.isSelected = index == time.current
+      bar.accessibilityLabel = "Run of \(names[index].accessibilityLabel ?? "")"
       bar.color = BranchStyle.color(index)
       bar.isHidden = right <= left
       bar.frame = CGRect(

@@ -27,7 +27,7 @@ final class TimeRuler: UIControl {
   private var selectionStart: CGFloat?
   /// The instant of the playhead, in seconds; nil before the first frame.
   private(set) var shownTime: Double?
-  /// The end of the session, in seconds.
+  /// The end of what is worth looking at, in seconds.
   var end = 0.0
 
   override init(frame: CGRect) {

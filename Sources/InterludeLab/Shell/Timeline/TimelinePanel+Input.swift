@@ -147,7 +147,7 @@ extension TimelinePanel {
     case .fitGesture, .fitTransition:
       guard let range = range(of: command) else { break }
       viewport.fit(range)
-      fitted = time.isLive ? (command, range.lowerBound) : nil
+      fitted = time.isLive ? .command(command, start: range.lowerBound) : nil
     case .fitAll:
       fitted = nil
       viewport.fitAll()

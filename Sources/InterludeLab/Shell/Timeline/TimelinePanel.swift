@@ -31,8 +31,16 @@ final class TimelinePanel: PanelView {
   var modifiers: () -> KeySample.Modifiers = { [] }
 
   var viewport = TimelineViewport()
-  /// The fit that holds while the session is live, and the beginning of its range in seconds; nil for none.
-  var fitted: (command: TimelineCommand, start: Double)?
+  /// The range that stays in sight while the session is live; nil to follow its end.
+  enum Fit {
+    /// The range that a command fits, and its beginning in seconds: until another gesture or transition begins.
+    case command(TimelineCommand, start: Double)
+    /// The part that a knob has changed, and the last instant of the session with something new: until there is more.
+    case change(lastNews: Double)
+  }
+  var fitted: Fit?
+  /// The part that was last put in sight because a knob has changed it, in seconds.
+  private var changedRange: ClosedRange<Double>?
   private(set) var outline = SessionOutline()
   /// The beginnings of the idle stretches that were unfolded, in seconds.
   var unfolded: Set<Double> = [] { didSet { if unfolded != oldValue { foldsAreOld = true } } }
@@ -209,22 +217,47 @@ final class TimelinePanel: PanelView {
     shown = (time.shownTake, time.cursor, time.isLive, time.loop != nil)
     let isOther = machine !== time
     machine = time
-    if isOther { (viewport, unfolded, selection, fitted) = (viewport.initial, [], nil, nil) }
+    if isOther {
+      (viewport, unfolded, selection, fitted) = (viewport.initial, [], nil, nil)
+      changedRange = time.changedRange
+    }
     readOutline(time.shownTake)
     // A run that continues at its end shows its last gesture; one that is played, its beginning.
     if isOther, time.isLive, lastInstant > TimelineViewport.initialSpan, let range = outline.lastGesture {
       viewport.fit(range)
     }
+    showChange(time)
     if let headTime { follow(headTime, isLive: time.isLive) }
     spread()
   }
 
-  /// Shows an instant of the session, or what was fitted, until another gesture or transition begins.
+  /// Puts the part in sight that a knob has changed, unless much of it is.
+  private func showChange(_ time: TimeMachine) {
+    guard time.changedRange != changedRange else { return }
+    changedRange = time.changedRange
+    guard let range = changedRange else { return }
+    let visible = viewport.axis.range
+    let common = min(range.upperBound, visible.upperBound) - max(range.lowerBound, visible.lowerBound)
+    let least = min(range.upperBound - range.lowerBound, visible.upperBound - visible.lowerBound) / 2
+    if common < least { viewport.fit(range) }
+    fitted = .change(lastNews: outline.lastNews)
+  }
+
+  /// Shows an instant of the session, or what was fitted.
   private func follow(_ head: Double, isLive: Bool) {
-    if isLive, let fitted, let range = range(of: fitted.command), range.lowerBound == fitted.start {
-      return viewport.hold(range, at: head)
+    switch fitted {
+    case .command(let command, let start):
+      if isLive, let range = range(of: command), range.lowerBound == start {
+        return viewport.hold(range, at: head)
+      }
+      fitted = nil
+    case .change(let lastNews):
+      if lastNews == outline.lastNews {
+        return isLive ? viewport.stay(at: head) : viewport.follow(head, isLive: false)
+      }
+      fitted = nil
+    case nil: break
     }
-    fitted = nil
     viewport.follow(head, isLive: isLive)
   }
 
@@ -265,7 +298,7 @@ final class TimelinePanel: PanelView {
     guard let shown else { return }
     let axis = viewport.axis
     ruler.axis = axis
-    ruler.end = outline.end
+    ruler.end = lastInstant
     if let machine { branches.show(machine, axis: axis, head: headTime) }
     let end = lastInstant
     let reading = Reading(

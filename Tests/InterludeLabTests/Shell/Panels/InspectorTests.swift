@@ -123,6 +123,17 @@ import Testing
     #expect(slider.convert(CGPoint.zero, to: nil).y < before - 50 && distance() < 0.5)
   }
 
+  @Test func `the focus ring of a control as wide as the window is inside of it on all four sides`() throws {
+    let (session, root, frames) = try lab()
+    session.perform(.toggle(.timeline), at: 1)
+    frames(60)
+    for control in views(TimeRuler.self, in: root.view) as [UIControl] + views(SessionMap.self, in: root.view)
+    {
+      session.shell?.stage.perform { root.focus(control) }
+      #expect(root.view.bounds.contains(root.ring.frame), "\(type(of: control))")
+    }
+  }
+
   @Test func `the exploded view of an enlarged hierarchy is larger than in the column`() throws {
     let (session, root, frames) = try lab()
     let view = try #require(views(ExplodedView.self, in: root.view).first)

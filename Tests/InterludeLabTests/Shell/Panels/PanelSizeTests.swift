@@ -299,6 +299,29 @@ import Testing
     touch(.ended, 1152, 622)
   }
 
+  @Test func `the description of a control as wide as a plot stands near the pointer`() throws {
+    open()
+    touch(.began, 600, 200)
+    for step in 1...10 { touch(.moved, 600, 200 + Double(step) * 8) }
+    touch(.ended, 600, 280)
+    frames(30)
+    let dividers = try controller.view.allControls.filter { $0 is CurveDivider && $0.window != nil }
+    let divider = try #require(dividers.first)
+    let place = divider.convert(divider.bounds, to: nil)
+    for x in [place.minX + 400, place.maxX - 20] {
+      session.receive(InputEvent(time: clock.now, .hover(x: 4, y: 4)))
+      frames(1)
+      session.receive(InputEvent(time: clock.now, .hover(x: Double(x), y: Double(place.midY))))
+      frames(46)
+      let tooltip = try controller.tooltip
+      #expect(tooltip.text != nil)
+      #expect(tooltip.frame.maxX <= x && tooltip.frame.maxX > x - 40, "beside the values at the pointer")
+    }
+    session.receive(InputEvent(time: clock.now, .hover(x: -1, y: -1)))
+    frames(1)
+    #expect(try controller.tooltip.text == nil, "the pointer has left the window")
+  }
+
   @Test func `the description goes with the wheel, which may move its control away`() throws {
     open()
     session.receive(InputEvent(time: clock.now, .hover(x: 1152, y: 622)))

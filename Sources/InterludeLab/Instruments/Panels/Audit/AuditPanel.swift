@@ -19,7 +19,7 @@ final class AuditPanel: Instrument {
   private let summary = UILabel("", LabStyle.bodyStrong, LabStyle.text)
   private let detail = AuditDetail(frame: .zero)
   private lazy var list = RowList<AuditRow>(
-    rowHeight: AuditRow.height, make: { AuditRow(frame: .zero) },
+    "Findings", rowHeight: AuditRow.height, make: { AuditRow(frame: .zero) },
     show: { [weak self] row, index in
       guard let self, model.findings.indices.contains(index) else { return }
       row.show(model.findings[index], isSelected: model.findings[index] == selection)

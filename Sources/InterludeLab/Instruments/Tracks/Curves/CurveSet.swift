@@ -18,6 +18,10 @@ struct CurveSet: Equatable {
     let value: [Double]
     /// The velocity per stage second.
     let velocity: [Double]
+
+    /// The instant near `time` at which the curve has these numbers: that of the frame, of which the line
+    /// between two frames knows nothing, or any instant if nothing moves.
+    func instant(near time: Double) -> Double { mover == .rest ? time : min(self.time, time) }
   }
 
   /// The path of a spring if it is not interrupted.

@@ -53,9 +53,10 @@ extension CurveTrack {
         let isTop = index == ticks.count - 1
         let text =
           NumberFormat.tick(tick, step: band.scale.step) + (isTop && !unit.isEmpty ? " " + unit : "")
-        // The highest one is below its line, in which the row of hand-off labels ends.
+        // The highest one is below its line, at which the row of hand-off labels ends, the lowest one above
+        // its line, and those between them on theirs: at the same distances as the ticks.
         let y = band.y(tick)
-        let baseline = isTop && y + 12 <= band.bottom ? y + 11 : y - 3
+        let baseline = isTop && y + 12 <= band.bottom ? y + 11 : index == 0 ? y - 3 : y + 4
         let box = CGRect(
           x: 2, y: baseline - 9, width: canvas.width(of: text, LabStyle.number) + 6, height: 10)
         let zero = band.y(0)

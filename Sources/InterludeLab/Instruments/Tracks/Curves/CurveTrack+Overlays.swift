@@ -58,13 +58,14 @@ extension CurveTrack {
   ///
   /// - Returns: The label with the value; nil if the subject does not move there.
   func drawOverlaidValue(
-    of subject: Int, at time: Double, _ x: CGFloat, _ canvas: inout PlotCanvas
+    of subject: Int, at time: Double, _ canvas: inout PlotCanvas
   ) -> PointerLabels.Label? {
     let own = model.subjects[subject]
     guard let color = overlayColor(of: subject), let scale = overlayScale(of: subject),
       let part = own.movingParts(in: axis.range).first,
-      let number = own.sample(at: time)?.value.at(part), number.isFinite
+      let sample = own.sample(at: time), let number = sample.value.at(part), number.isFinite
     else { return nil }
+    let x = axis.x(sample.instant(near: time))
     let y = Band(top: valueBand.top, bottom: valueBand.bottom, scale: scale).y(number)
     canvas.dot(at: CGPoint(x: x, y: y), radius: 3, color)
     let (name, unit) = (own.part(part).name, own.part(part).unit)

@@ -269,6 +269,7 @@ final class CurveTrack: PlottedTrack {
     else { return }
     let subject = model.subjects[shown]
     let x = axis.x(time)
+    let dotX = axis.x(sample.instant(near: time))
     var words: [PointerLabels.Label] = []
     for (band, isVelocity) in [(valueBand, false), (velocityBand, true)] {
       for part in parts {
@@ -278,14 +279,15 @@ final class CurveTrack: PlottedTrack {
         let (name, unit) = (subject.part(part).name, subject.part(part).unit)
         let digits = unit == "pt" ? NumberFormat.one(number) : String(format: "%.3f", number)
         canvas.dot(
-          at: CGPoint(x: x, y: band.y(number)), radius: 3, compared?.color ?? Self.style(sample.mover).color)
+          at: CGPoint(x: dotX, y: band.y(number)), radius: 3,
+          compared?.color ?? Self.style(sample.mover).color)
         words.append(
           PointerLabels.Label(
             text: "\(name) \(digits) \(unit)\(isVelocity ? "/s" : "")", y: band.y(number)))
       }
     }
     for other in overlaid {
-      guard let label = drawOverlaidValue(of: other, at: time, x, &canvas) else { continue }
+      guard let label = drawOverlaidValue(of: other, at: time, &canvas) else { continue }
       words.append(label)
     }
     let widths = words.map { canvas.width(of: $0.text, LabStyle.number) }
@@ -300,7 +302,8 @@ final class CurveTrack: PlottedTrack {
       guard let top else { continue }
       let left = x + 12 + width > box.width ? x - 12 - width : max(x + 10, axisEnd + 5)
       canvas.boxes(
-        [CGRect(x: left - 3, y: top, width: width + 6, height: PointerLabels.height)], LabStyle.surface)
+        [CGRect(x: left - 3, y: top, width: width + 6, height: PointerLabels.height)],
+        LabStyle.surface.withAlphaComponent(0.85))
       canvas.words(label.text, at: CGPoint(x: left, y: top + 11), LabStyle.number, LabStyle.text)
     }
   }

@@ -86,21 +86,22 @@ final class FrameTrack: PlottedTrack {
   /// Draws the labels of the scales, over the bars.
   override func drawLabels(_ canvas: inout PlotCanvas, _ box: CGRect) {
     let baseline = max(y(period) - 3, 11)
-    func draw(_ text: String, _ color: UIColor, isLeft: Bool) {
+    // One after the other at the left, far from the playhead of a live session.
+    var end: CGFloat = 0
+    func draw(_ text: String, _ color: UIColor) {
       let width = canvas.width(of: text, LabStyle.number)
-      let x = isLeft ? 4 : box.width - 4 - width
+      // Up to the edge, so that nothing of a line is left there.
       canvas.boxes(
-        // Up to the edge, so that nothing of a line is left there.
-        [CGRect(x: isLeft ? 0 : x - 2, y: baseline - 9, width: width + (isLeft ? 6 : 4), height: 11)],
+        [CGRect(x: end, y: baseline - 9, width: width + 6, height: 11)],
         LabStyle.panel.withAlphaComponent(0.85))
-      canvas.words(text, at: CGPoint(x: x, y: baseline), LabStyle.number, color)
+      canvas.words(text, at: CGPoint(x: end + 4, y: baseline), LabStyle.number, color)
+      end += width + 6
     }
     let scale = NumberFormat.milliseconds(period)
     let reason = isUnmeasured ? "  Not measured: these frames are of a run that was repeated." : ""
-    draw(scale + reason, LabStyle.quiet, isLeft: true)
+    draw(scale + reason, LabStyle.quiet)
     if model.hasLag {
-      draw(
-        "\(NumberFormat.tick(lagHeight / 2, step: 1)) pt lag", LabStyle.Meaning.finger.color, isLeft: false)
+      draw("\(NumberFormat.tick(lagHeight / 2, step: 1)) pt lag", LabStyle.Meaning.finger.color)
     }
   }
 

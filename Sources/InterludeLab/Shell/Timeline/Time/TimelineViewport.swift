@@ -119,6 +119,9 @@ struct TimelineViewport: Equatable {
     follows = true
   }
 
+  /// Leaves the axis where it is, and follows again when there is something new.
+  mutating func stay(at time: Double) { (followed, follows) = (time, true) }
+
   /// The part of a range's length for which a fit that it has outgrown makes room.
   private static let growth = 1.25
 

@@ -56,6 +56,15 @@ import Testing
           contract: "stopAnimation", layer: 5)))
   }
 
+  @Test func `the dot of a frame's numbers is at the frame, between two of which the line has others`() {
+    func sample(_ mover: CurveSet.Mover) -> CurveSet.Sample {
+      CurveSet.Sample(time: 1, frame: 60, mover: mover, value: [100], velocity: [900])
+    }
+    #expect(sample(.spring).instant(near: 1.012) == 1)
+    #expect(sample(.rest).instant(near: 1.4) == 1.4, "a still line has the number everywhere")
+    #expect(sample(.finger).instant(near: 0.998) == 0.998, "a hand-off may be earlier than its frame")
+  }
+
   @Test func `what is stopped and put elsewhere in the same frame has jumped`() {
     let set = curves([
       motion(1, [10, 399.5]), stop(2, velocity: 30), motion(2, [10, 462], "rest"), frame(2),
