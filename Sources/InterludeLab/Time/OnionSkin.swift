@@ -2,8 +2,8 @@ import Foundation
 import Interlude
 import InterludeLayers
 
-/// The pictures of moving views at other instants, behind those views in the shown picture, or over a view that
-/// covers them.
+/// The pictures of moving views at other instants, behind those views in the shown picture, or over a view
+/// that covers them.
 package struct OnionSkin: Equatable, Sendable {
   /// The number of earlier positions.
   var past = 6

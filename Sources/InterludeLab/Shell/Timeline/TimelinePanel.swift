@@ -33,9 +33,11 @@ final class TimelinePanel: PanelView {
   var viewport = TimelineViewport()
   /// The range that stays in sight while the session is live; nil to follow its end.
   enum Fit {
-    /// The range that a command fits, and its beginning in seconds: until another gesture or transition begins.
+    /// The range that a command fits, and its beginning in seconds, until another gesture or transition
+    /// begins.
     case command(TimelineCommand, start: Double)
-    /// The part that a knob has changed, and the last instant of the session with something new: until there is more.
+    /// The part that a knob has changed, and the last instant of the session with something new, until there
+    /// is more.
     case change(lastNews: Double)
   }
   var fitted: Fit?
