@@ -56,7 +56,7 @@ extension LabArguments {
     window.fittingSize = framed ?? (resume == nil ? recorded ?? savedState.size : savedState.size ?? recorded)
     window.position = position.map { ($0.x, $0.y) }
     window.isBorderless = borderless
-    window.rate = rate ?? device?.refreshRate
+    window.rate = rate
     window.scale = scale ?? defaults.scale
     window.present = present ?? defaults.present ?? .auto
     window.frameLog = frameLog

@@ -135,8 +135,12 @@ extension LabSession {
   func show(_ device: StageDevice, at now: Double) {
     shell?.setDevice(device)
     if shown.kind == .scene { forward(InputEvent(time: now, .device(device.rawValue))) }
+    followDevice(for: shown.kind)
     followShell(at: now)
   }
+
+  /// Gives the window the frame rate of the device on which scenes of this kind are shown.
+  func followDevice(for kind: LabScene.Kind) { window.setRate(shell?.device(for: kind).refreshRate) }
 
   func setRate(_ rate: Double, at now: Double) {
     self.rate = rate

@@ -35,7 +35,7 @@ extension LabSession {
   func saveRecording(upTo end: Double = .infinity) {
     guard let time else { return }
     do {
-      let picture = time.picture.flatMap { RecordingPicture.data(of: $0, text: text) }
+      let picture = time.tellingPicture(upTo: end).flatMap { RecordingPicture.data(of: $0, text: text) }
       let path = try recordingStore.save(time.take.recording.prefix(upTo: end), picture: picture)
       shell?.say(saved: path)
       openRecording = path

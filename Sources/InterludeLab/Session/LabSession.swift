@@ -149,6 +149,7 @@ package final class LabSession: WindowContent {
     _ scene: LabScene, at now: Double, recording: Recording? = nil, resumesAtEnd: Bool = false
   ) {
     shell?.show(scene.kind)
+    followDevice(for: scene.kind)
     let frame = shell?.contentFrame(for: scene.kind) ?? composer.contentFrame
     let size = shell?.contentSize(for: scene.kind) ?? frame.size
     composer = LabComposer(contentFrame: frame)

@@ -4,7 +4,7 @@ import InterludeLayers
 import InterludeRaster
 import InterludeTesting
 
-/// The small picture of a recording, a PNG file beside it: what the stage showed when it was saved.
+/// The small picture of a recording, a PNG file beside it.
 @MainActor
 enum RecordingPicture {
   /// The size in rows, in points.
@@ -40,6 +40,24 @@ enum RecordingPicture {
     }
     return UIImage(DisplayImage(width: pixels.width, height: pixels.height, pixels: rows), scale: scale)
   }
+}
+
+extension TimeMachine {
+  /// Returns the picture that tells a run from others of its scene: just after its last gesture, in flight. The
+  /// shown one if there is no gesture, or if the run is too long to be repeated at once.
+  ///
+  /// - Parameter end: The end of what is told, in seconds.
+  func tellingPicture(upTo end: Double = .infinity) -> DisplayNode? {
+    let take = content.takes[0]
+    guard take.shots.count < 2_000,
+      let gesture = SessionOutline(take).gestures.last(where: { $0.start < end }),
+      let shot = take.shot(at: min((gesture.end ?? gesture.start) + Self.flight, end))
+    else { return picture }
+    return content.picture(at: shot)
+  }
+
+  /// The time after a gesture in which what it sets in motion is on its way, in seconds.
+  private static var flight: Double { 0.12 }
 }
 
 /// The picture of a recording in a row, or an empty frame for an older recording without one.

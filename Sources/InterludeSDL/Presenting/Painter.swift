@@ -24,7 +24,6 @@ final class Painter {
 
   /// The number of pixels that one thread can draw well within a tick. Larger windows use a second thread, at
   /// the cost of processor time.
-  /// window is worth.
   private static let pixelsForOneThread = 2_000_000
 
   private struct Picture {

@@ -5,6 +5,8 @@ import InterludeRaster
 protocol Presenter: AnyObject {
   /// Whether presenting may wait for the display; false if it certainly never does.
   var mayWait: Bool { get }
+  /// Sets whether presenting waits for the display, if the presenter has the choice.
+  func setWaiting(_ waits: Bool)
   /// The pixels to draw into; nil if the window has none. A different object means that the previous contents
   /// are lost.
   func pixels() throws(PresentingFailure) -> PixelBuffer?

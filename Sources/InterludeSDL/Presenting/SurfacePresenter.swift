@@ -18,6 +18,9 @@ final class SurfacePresenter: Presenter {
     mayWait = !isOnX11
   }
 
+  /// There is no choice: X11 never waits, and SDL's own renderer decides elsewhere.
+  func setWaiting(_ waits: Bool) {}
+
   func pixels() throws(PresentingFailure) -> PixelBuffer? {
     let surface = try surface()
     let (width, height) = (Int(surface.w), Int(surface.h))

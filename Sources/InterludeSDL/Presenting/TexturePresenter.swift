@@ -10,7 +10,7 @@ final class TexturePresenter: Presenter {
   private var texture: OpaquePointer?
   private var buffer: PixelBuffer?
   private var hasEnded = false
-  let mayWait: Bool
+  private(set) var mayWait: Bool
 
   /// - Parameter vsync: Whether presenting should wait for the display.
   init(window: OpaquePointer, vsync: Bool) throws(PresentingFailure) {
@@ -19,6 +19,11 @@ final class TexturePresenter: Presenter {
     guard let renderer = SDL_CreateRenderer(window, -1, flags) else { throw .fromSDL() }
     self.renderer = renderer
     mayWait = vsync
+  }
+
+  func setWaiting(_ waits: Bool) {
+    guard waits != mayWait, SDL_RenderSetVSync(renderer, waits ? 1 : 0) == 0 else { return }
+    mayWait = waits
   }
 
   /// Whether the driver renders in software, which is slower than the surface.

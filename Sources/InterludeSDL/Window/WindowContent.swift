@@ -39,6 +39,8 @@ package struct WindowServices {
   package var copy: (String) -> Void = { _ in }
   /// Shows a title in the window's frame; nil for the window's own.
   package var setTitle: (String?) -> Void = { _ in }
+  /// Sets the frame rate in frames per second; nil for the display's. A rate from the command line precedes.
+  package var setRate: (Double?) -> Void = { _ in }
   /// Returns the modifier keys that are held.
   package var modifiers: () -> KeySample.Modifiers = { [] }
   /// Measures a phase of the content's frame, called when it begins, and with nil at the frame's end.

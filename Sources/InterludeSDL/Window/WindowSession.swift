@@ -45,8 +45,10 @@ final class WindowSession {
   private let desktop: DesktopSettingsMonitor
   /// The desktop settings that the content has received.
   private var desktopSettings = DesktopSettings()
-  /// The requested frame rate, in frames per second, which overrides the display's rate.
+  /// The frame rate of the command line, in frames per second, which overrides all others.
   private let forcedRate: Double?
+  /// The frame rate that the content asks for, in frames per second; nil for the display's.
+  private var contentRate: Double?
   /// The window's elements for assistive technology; nil while none runs.
   private var accessibility: AccessibilityPublisher?
   /// The measurement of whether presenting waits; nil when it is complete.
@@ -86,6 +88,11 @@ final class WindowSession {
     services.setTitle = { [weak self] title in
       guard let self else { return }
       host_set_title(window.handle, title ?? options.title)
+    }
+    services.setRate = { [weak self] rate in
+      guard let self, rate != contentRate else { return }
+      contentRate = rate
+      followDisplay()
     }
     services.modifiers = { KeyNames.modifiers(UInt16(truncatingIfNeeded: SDL_GetModState().rawValue)) }
     services.enterPhase = { [weak self] phase in
@@ -251,11 +258,16 @@ final class WindowSession {
         .resize(width: window.size.width, height: window.size.height, scale: window.scale)))
   }
 
-  /// Adopts the refresh rate of the window's current display.
+  /// Adopts the refresh rate of the window's current display, or the one that the content asks for.
   private func followDisplay() {
-    let rate = window.refreshRate
-    guard forcedRate == nil, rate != 1 / pacer.period else { return }
+    guard forcedRate == nil else { return }
+    let display = window.refreshRate
+    // At about the display's own rate, its ticks count.
+    let other = contentRate.flatMap { abs($0 - display) > 1 ? min(max($0, 1), 1_000) : nil }
+    let rate = other ?? display
+    guard rate != 1 / pacer.period else { return }
     pacer.period = 1 / rate
+    painter.presenter.setWaiting(other == nil)
     deliver(InputEvent(time: clock.timeOfNow(), .refreshRate(rate)))
     beginProbe()
   }

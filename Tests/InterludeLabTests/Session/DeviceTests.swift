@@ -1,6 +1,7 @@
 import Foundation
 import InterludeInput
 import InterludeJournal
+import InterludeSDL
 import InterludeTesting
 import Testing
 
@@ -37,6 +38,31 @@ struct DeviceTests {
       if case .input(let event) = step, case .device(let name) = event.kind { name } else { nil }
     }
     #expect(inputs == ["ipad"])
+  }
+
+  @Test func `the window has the rate of the shown device, and that of its display in lessons`() throws {
+    let lesson = Lesson(
+      name: "slide", title: "Slide", paragraph: "A card slides.", attempt: "Flick it.", scene: "slider",
+      naive: Lesson.Side("damped", ["damping": 0.4]), natural: Lesson.Side("critical"),
+      plotted: Lesson.Plotted(subject: "Card.position", index: 1, title: "Card"))
+    var options = LabSession.Options()
+    options.scenes = [LabScene(name: "slider") { Slider() }, LabScene(lesson) { Slider() }]
+    options.savedState.shell.device = .iPhone15Pro
+    let session = try LabSession(options: options, text: FixedText(), shown: options.scenes[0])
+    var rates: [Double?] = []
+    var services = WindowServices()
+    services.setRate = { [unowned session] rate in
+      rates.append(rate)
+      session.receive(InputEvent(time: 0, .refreshRate(rate ?? 75)))
+    }
+    session.begin(size: CGSize(width: 1180, height: 900), scale: 1, refreshRate: 60, services: services)
+    #expect(rates == [120])
+    #expect(session.time?.take.recording.header.refreshRate == 120)
+    session.perform(.device(.iPhoneSE), at: 0.2)
+    _ = session.frame(FrameTime(now: 0.3, target: 0.3))
+    #expect(rates == [120, 60] && session.scene?.refreshRate == 60)
+    session.perform(.openLesson("slide"), at: 0.4)
+    #expect(rates.last == .some(nil) && session.time?.take.recording.header.refreshRate == 75)
   }
 
   @Test func `a small window shows the whole screen smaller, and touches follow`() throws {

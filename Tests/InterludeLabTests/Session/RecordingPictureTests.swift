@@ -68,6 +68,26 @@ import Testing
     #expect(pictures.allSatisfy { $0.frame.minY >= 0 && $0.frame.maxY <= 36 })
   }
 
+  @Test func `the picture is of the flight after the last gesture, and of the stage without one`() throws {
+    let session = try session()
+    frames(session, 10)
+    let machine = try #require(session.time)
+    #expect(try #require(machine.tellingPicture()) === machine.picture)
+    func touch(_ phase: TouchSample.Phase, _ y: Double) {
+      let sample = TouchSample(id: 1, phase: phase, device: .finger, x: 50, y: y)
+      session.receive(InputEvent(time: time, .touch(sample)))
+      frames(session, 1)
+    }
+    touch(.began, 50)
+    for step in 1...10 { touch(.moved, 50 + Double(step) * 8) }
+    touch(.ended, 130)
+    let released = time
+    frames(session, 90)
+    let shot = try #require(machine.take.shot(at: released + 0.1))
+    #expect(try #require(machine.tellingPicture()) === machine.content.picture(at: shot))
+    #expect(try #require(machine.tellingPicture()) !== machine.picture)
+  }
+
   @Test func `the picture is the stage, which fills it`() throws {
     let orange = CGColor(red: 1, green: 0.5, blue: 0, alpha: 1)
     // Twice as high as wide: what is above and below is left out.

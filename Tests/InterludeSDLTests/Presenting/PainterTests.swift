@@ -28,6 +28,7 @@ import Testing
       return true
     }
 
+    func setWaiting(_ waits: Bool) {}
     func showAll() throws(PresentingFailure) -> Bool { try show([buffer.bounds]) }
     func end() { hasEnded = true }
   }
