@@ -43,10 +43,10 @@ enum RecordingPicture {
 }
 
 extension TimeMachine {
-  /// Returns the picture that tells a run from others of its scene: just after its last gesture, in flight. The
-  /// shown one if there is no gesture, or if the run is too long to be repeated at once.
+  /// Returns the picture that tells a run from others of its scene: just after its last gesture, in flight.
+  /// The shown one if there is no gesture, or if the run is too long to be repeated at once.
   ///
-  /// - Parameter end: The end of what is told, in seconds.
+  /// - Parameter end: The end of the recording, in seconds.
   func tellingPicture(upTo end: Double = .infinity) -> DisplayNode? {
     let take = content.takes[0]
     guard take.shots.count < 2_000,
