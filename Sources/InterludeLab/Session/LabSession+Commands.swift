@@ -40,12 +40,14 @@ extension LabSession {
     case .toggleDirection:
       receive(InputEvent(time: now, .layoutDirection(rightToLeft: !isRightToLeft)))
       undoStack.add(.direction(toRightToLeft: isRightToLeft))
+      awaitPicture(orSay: "This scene keeps its direction")
     case .stepTextSize(let step):
       let (old, new) = (textSize, textSize.stepped(by: step))
       guard new != old else { break }
       receive(InputEvent(time: now, .contentSizeCategory(new.name)))
       undoStack.add(.textSize(from: old, to: new))
       shell?.say("Type size \(new.title)")
+      awaitPicture(orSay: "Type size \(new.title): this scene keeps its own sizes")
     case .togglePause: time?.togglePause(at: now)
     case .step(let direction): time?.step(direction)
     case .look(let shot): time?.look(at: shot)

@@ -45,7 +45,7 @@ package final class LabSession: WindowContent {
   private var lastFlush = 0.0
   /// Notes of the window from before the first scene.
   private var earlyNotes: [String] = []
-  private var scale: CGFloat = 1
+  private(set) var scale: CGFloat = 1
   private var refreshRate = 60.0
   /// The size of the window's content in points; nil before it has opened.
   private(set) package var size: CGSize?
@@ -57,6 +57,8 @@ package final class LabSession: WindowContent {
   private(set) var isRightToLeft: Bool
   /// The text size of the stage.
   private(set) var textSize: UIContentSizeCategory
+  /// The change of direction or text size that the scene has yet to show; nil for none.
+  var traitChange: TraitChange?
   private(set) var appearance: AppearanceChoice
   package internal(set) var wantsToClose = false
   /// The path of the recording that is played; nil for none. The window's title names it.
@@ -296,6 +298,7 @@ package final class LabSession: WindowContent {
     lastFrame = frame.now
     advanceDemonstration(to: frame.now)
     let content = time.frame(frame)
+    sayIfNothingFollows(time)
     if time.isLive { time.comparison.showsEarlierRun = false }
     noteArrangement()
     showSelection()

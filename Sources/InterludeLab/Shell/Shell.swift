@@ -303,6 +303,7 @@ final class Shell {
   /// Shows how branches are compared, and which ghosts are shown.
   func show(_ comparison: ComparisonLabels.Content?, isOn: Bool, _ skin: OnionSkin?, in stage: CGRect) {
     self.stage.perform {
+      if (comparison == nil) != controller.comparison.isHidden { controller.view.setNeedsLayout() }
       controller.comparison.show(comparison, in: stage)
       controller.strip.show(isOn ? comparison?.mode : nil, skin)
     }

@@ -204,7 +204,8 @@ final class ShellController: UIViewController {
         size: lessonStrip.size))
     // Over the column of a lesson, whose stages have captions at the top; without a column, below the stages.
     let middle = lessonStrip.isHidden || !lessonStrip.isShown ? bounds.midX : lessonStrip.frame.midX
-    let isLow = lessonStrip.isHidden && lessonStrip.isShown
+    // The names of compared branches stand at the top as well.
+    let isLow = lessonStrip.isHidden && lessonStrip.isShown || !comparison.isHidden
     badge.setFrame(
       CGRect(
         x: (middle - badge.size.width / 2).rounded(),

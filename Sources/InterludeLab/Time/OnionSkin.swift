@@ -30,7 +30,7 @@ package struct OnionSkin: Equatable, Sendable {
   /// Returns the shown picture with the moved views of other pictures behind its own, paler the farther they
   /// are in time, and their outlines in front. A picture that its own view covers lies over that view.
   ///
-  /// An outline has two colours, so that it is visible on any background. It is thinner for the future.
+  /// An outline has two colours, so that it is visible on any background.
   @MainActor
   func node(
     _ pictures: [(picture: DisplayNode, age: Int, isLater: Bool)], behind shown: DisplayNode
@@ -43,7 +43,7 @@ package struct OnionSkin: Equatable, Sendable {
       let opacity = 0.75 * (1 - CGFloat(entry.age - 1) / (count + 1))
       for (index, (ghost, isCovered)) in entry.picture.moved(against: shown).prefix(8).enumerated() {
         let id = -2_000 - number * 40 - index * 4
-        let (width, color) = entry.isLater ? (CGFloat(1), colors.1) : (1.5, colors.0)
+        let (width, color) = (CGFloat(1.5), entry.isLater ? colors.1 : colors.0)
         let picture = DisplayNode(
           id: id, placement: .at(.zero), size: shown.size, opacity: opacity * 0.3, children: [ghost])
         let outlines = [(id - 1, width + 1.5, halo), (id - 2, width, color)].map { id, width, color in

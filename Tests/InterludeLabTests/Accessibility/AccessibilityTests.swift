@@ -175,6 +175,19 @@ import Testing
     #expect(try element("Filter instruments", .toggleButton).states.contains(.on))
   }
 
+  @Test func `the window comes to rest while a screen reader reads it`() throws {
+    session.perform(.scene(1), at: time)
+    let layer = try #require(session.scene?.windows.first?.subviews.first?.subviews.first?.layer.number)
+    for command in [nil, .selection(.select(layer)), .toggleGhosts, .look(3)] as [LabCommand?] {
+      if let command { session.perform(command, at: time) }
+      for _ in 0..<240 {
+        frames()
+        _ = all
+      }
+      #expect(!session.wantsFrame, "after \(String(describing: command))")
+    }
+  }
+
   @Test func `every list has a name`() {
     let lists = all.filter { $0.role == .list }
     #expect(Set(lists.map(\.name)).isSuperset(of: ["Calls", "Rules", "Views"]))

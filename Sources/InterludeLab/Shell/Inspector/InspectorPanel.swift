@@ -158,7 +158,30 @@ final class InspectorPanel: PanelView, UIScrollViewDelegate {
   private func readSeen() { read(in: CGRect(origin: scroll.contentOffset, size: scroll.bounds.size)) }
 
   /// Passes the last reading to all instruments, which assistive technology reads out of sight too.
-  func readAll() { read(in: CGRect(origin: .zero, size: scroll.contentSize)) }
+  ///
+  /// Once for each state of the run: what an instrument draws anew makes a frame, after which it is asked again.
+  func readAll() {
+    guard let reading else { return }
+    let state = ReadState(reading)
+    guard state != readState else { return }
+    readState = state
+    read(in: CGRect(origin: .zero, size: scroll.contentSize))
+  }
+
+  /// The state of a run that all instruments have read.
+  private struct ReadState: Equatable {
+    private let take: ObjectIdentifier
+    private let (shots, cursor, isLive): (Int, Int?, Bool)
+    private let selection: SelectionReading?
+
+    @MainActor
+    init(_ reading: Reading) {
+      take = ObjectIdentifier(reading.take)
+      (shots, cursor, isLive) = (reading.take.shots.count, reading.cursor, reading.isLive)
+      selection = reading.selection
+    }
+  }
+  private var readState: ReadState?
 
   private func read(in seen: CGRect) {
     guard let reading else { return }

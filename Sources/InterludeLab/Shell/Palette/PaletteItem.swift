@@ -55,7 +55,9 @@ struct PaletteItem: Equatable {
       ("Previous lesson", "Shift N", .stepLesson(-1)),
       ("Continue where I was", "", .continueSession), ("Quit", "Q", .quit),
     ]
-    let devices = StageDevice.listed.joined().map { ("Stage: \($0.title)", "", LabCommand.device($0)) }
+    let devices = StageDevice.listed.joined().map { device in
+      ("Stage: \(device.size == nil ? device.title : device.hint)", "", LabCommand.device(device))
+    }
     let instruments = (Instruments.panels + Instruments.tracks).flatMap { kind in
       [
         ("Show or hide \(kind.title)", "", LabCommand.showOrHide(kind.name)),
