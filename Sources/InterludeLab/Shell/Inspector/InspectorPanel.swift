@@ -159,7 +159,8 @@ final class InspectorPanel: PanelView, UIScrollViewDelegate {
 
   /// Passes the last reading to all instruments, which assistive technology reads out of sight too.
   ///
-  /// Once for each state of the run: what an instrument draws anew makes a frame, after which it is asked again.
+  /// Once for each state of the run: what an instrument draws anew makes a frame, after which it is asked
+  /// again.
   func readAll() {
     guard let reading else { return }
     let state = ReadState(reading)
