@@ -40,6 +40,57 @@ labels_at() {
         if (dark >= 3) { if (!inside) n++; inside = 1 } else inside = 0 } END { print n + 0 }'
 }
 
+test_the_label_of_a_hand_off_is_whole_at_both_edges_of_the_tracks() {
+  session_of_a_sheet
+  key z
+  xdotool mousemove 700 300
+  wait_for_rest
+  local x width
+  x=$(hand_off_at)
+  measure_label "$x"
+  width=$((label_end - label_start))
+  ((label_start > x && width > 60)) || fail "at $x, the label is at $label_start to $label_end"
+  # Short enough that the hand-off reaches both edges.
+  xdotool keydown ctrl mousemove "$x" 860
+  wheel_up 3
+  xdotool keyup ctrl
+  wait_for_rest
+  drag "$x" 860 1150 860 200
+  xdotool mousemove 700 300
+  wait_for_rest
+  x=$(hand_off_at)
+  ((x > 1178 - width)) || fail "the hand-off is at $x, where its label has room"
+  measure_label "$x"
+  is_about $((label_end - label_start)) "$width" 3 || fail "at $x, the label is at $label_start to $label_end"
+  ((label_end < x)) || fail "at $x, the label is at $label_start to $label_end"
+  drag 1150 860 $((1150 - (x - 600))) 860 200
+  drag 600 860 135 860 200
+  xdotool mousemove 700 300
+  wait_for_rest
+  x=$(hand_off_at)
+  ((x < 121 + width)) || fail "the hand-off is at $x, where its label has room on both sides"
+  measure_label "$x"
+  is_about $((label_end - label_start)) "$width" 3 || fail "at $x, the label is at $label_start to $label_end"
+  ((label_start > x && label_end <= 1178)) || fail "at $x, the label is at $label_start to $label_end"
+  stop
+}
+# The column of the only hand-off in Curves.
+hand_off_at() {
+  local found
+  read -r found _ < <(columns_of 9fa1a5 121 1058 740 78)
+  echo "${found:-0}"
+}
+# Sets `label_start` and `label_end`: the ends of the text less than 200 points from a hand-off's line, in the row above
+# the curves.
+measure_label() {
+  read -r label_start label_end < <(import -silent -window root -crop 1059x10+121+723 -depth 8 gray:- \
+    | od -An -v -tu1 -w1059 | awk -v line=$(($1 - 120)) '
+      { for (i = 1; i <= NF; i++) if ($i < 190 && (i < line - 1 || i > line + 1) && i > line - 200 && i < line + 200) {
+          if (!start || i < start) start = i
+          if (i > end) end = i } }
+      END { print 120 + start, 120 + end }')
+}
+
 test_every_kind_of_control_describes_itself_under_a_resting_pointer() {
   read_aloud session_of_a_sheet
   local control x y width height before

@@ -104,6 +104,70 @@ zoom() {
   wait_for_rest
 }
 
+test_ctrl_and_wheel_and_a_pinch_zoom_about_their_location() {
+  read_aloud session_of_a_sheet
+  local first last x before whole
+  for x in 400 900; do
+    key z
+    wait_for_rest
+    measure_span
+    whole=$(awk -v a="$first" -v b="$last" 'BEGIN { print b - a }')
+    before=$(time_at "$x")
+    xdotool keydown ctrl mousemove "$x" 780
+    wheel_up 4
+    xdotool keyup ctrl
+    wait_for_rest
+    is_about "$(time_at "$x")" "$before" 0.01 || fail "$(playhead) is at $x instead of $before"
+    measure_span
+    expect_shorter_span "$whole"
+    key End
+  done
+  # With Ctrl, the other finger of the pinch is opposite the pointer, about the middle of the tracks.
+  key z
+  wait_for_rest
+  measure_span
+  whole=$(awk -v a="$first" -v b="$last" 'BEGIN { print b - a }')
+  before=$(time_at 650)
+  xdotool keydown ctrl
+  drag 800 850 1000 850 200
+  xdotool keyup ctrl
+  wait_for_rest
+  is_about "$(time_at 650)" "$before" 0.01 || fail "$(playhead) is between the fingers instead of $before"
+  measure_span
+  expect_shorter_span "$whole"
+  stop
+}
+expect_shorter_span() {
+  awk -v first="$first" -v last="$last" -v whole="$1" 'BEGIN { exit !(last - first < whole * 0.8) }' \
+    || fail "$first to $last are not less than $1 s"
+}
+
+test_a_session_of_more_than_eight_seconds_is_fitted_and_scrolled_as_a_whole() {
+  read_aloud session_of_a_sheet
+  local i rested first last
+  for ((i = 0; i < 4; i++)); do drag 530 130 530 330 1300; done
+  wait_for_rest
+  rested=$(journal_time '"call":"completeTransition' last)
+  awk -v t="$rested" 'BEGIN { exit !(t > 8) }' || fail "the session has $rested s"
+  key 0
+  xdotool mousemove 700 300
+  wait_for_rest
+  [[ -z $(fold_at) ]] || fail 'a stretch is folded'
+  measure_span
+  expect_span 0 "$rested"
+  key plus
+  key plus
+  key plus
+  wait_for_rest
+  xdotool mousemove 700 780
+  wheel_up 60
+  wait_for_rest
+  measure_span
+  awk -v first="$first" -v last="$last" -v t="$rested" 'BEGIN { exit !(first < t - 6 && last < t - 1) }' \
+    || fail "the tracks show $first to $last of $rested s"
+  stop
+}
+
 test_keys_lead_to_the_previous_and_the_next_transition_and_hand_off() {
   read_aloud session_of_a_sheet
   # Caught in flight: a second and a third hand-off.

@@ -131,6 +131,52 @@ test_the_wheel_a_drag_and_the_map_move_the_visible_part_until_live_returns() {
   stop
 }
 
+test_the_map_has_a_bar_for_each_transition_and_a_click_on_one_leads_to_it() {
+  read_aloud session_of_a_sheet
+  flick 530 130 530 600 120
+  wait_for_journal '"call":"dismissalTransitionDidEnd\(_:\)".*"detail":"true"'
+  wait_for_rest
+  mark
+  click 780 60
+  wait_for_journal '"call":"completeTransition.*"detail":"true"'
+  wait_for_rest
+  # The whole session, so that all bars have the tint of the visible part.
+  key 0
+  wait_for_rest
+  local began ended bars index lefts widths
+  mapfile -t began < <(journal_times '"call":"(present|dismiss)\(')
+  mapfile -t ended < <(journal_times '"call":"completeTransition')
+  ((${#began[@]} == 4)) || fail "the session has ${#began[@]} transitions"
+  bars=$(bars_of_the_map)
+  [[ $(wc -l <<<"$bars") == 4 ]] || fail "the map has the bars $bars"
+  mapfile -t lefts < <(cut -d ' ' -f 1 <<<"$bars")
+  mapfile -t widths < <(cut -d ' ' -f 2 <<<"$bars")
+  for index in 1 2 3; do
+    is_about "${widths[index]}" "$(awk -v one="${widths[0]}" -v a="${began[0]}" -v b="${ended[0]}" \
+      -v c="${began[index]}" -v d="${ended[index]}" 'BEGIN { print one * (d - c) / (b - a) }')" 5 \
+      || fail "the bars of ${began[*]} to ${ended[*]} are $bars"
+  done
+  for index in 3 0; do
+    key z
+    wait_for_rest
+    click $((lefts[index] + widths[index] / 2)) 620
+    wait_for_rest
+    measure_span
+    awk -v first="$first" -v last="$last" -v t="${began[index]}" -v end="${ended[index]}" \
+      'BEGIN { exit !(first < end && last > t) }' || fail "the tracks show $first to $last and not ${began[index]}"
+  done
+  stop
+}
+journal_times() { grep -E -- "$1" "$journal" | sed -E 's/.*"t":([0-9.]+).*/\1/'; }
+# The left end and the width of each bar of the map, one a line. The frame and the playhead are lines over them.
+bars_of_the_map() {
+  import -silent -window root -crop 761x1+120+618 -depth 8 rgb:- | od -An -v -tx1 -w3 | tr -d ' ' | awk '
+    $1 == "a35200" || $1 == "9a530c" { if (!n) left = NR + 119; n = NR + 120 - left; gap = 0; next }
+    n && $1 == "0b63ce" && ++gap == 1 { next }
+    n { print left, n; n = 0; gap = 0 }
+    END { if (n) print left, n }'
+}
+
 test_an_idle_stretch_is_folded_and_a_click_unfolds_it() {
   start --scene tags
   open_lab
