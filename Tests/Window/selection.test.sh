@@ -111,3 +111,47 @@ test_the_instruments_show_what_concerns_the_selected_view_and_the_menu_answers()
   stage_differs_from "$before" || fail 'it does not tell what moved the view'
   stop
 }
+
+test_curves_are_filtered_to_the_selection() {
+  session_of_a_sheet
+  flick 530 130 530 600 120
+  wait_for_journal '"call":"dismissalTransitionDidEnd\(_:\)".*"detail":"true"'
+  wait_for_rest
+  click 780 60
+  wait_for_rest
+  drag 530 130 530 330 200
+  wait_for_rest
+  key z
+  xdotool mousemove 700 300
+  wait_for_rest
+  local all filtered
+  all=$(gutter_of_curves)
+  # A label of the sheet: the sheet moved, the background behind it has nothing to do with it.
+  pick 400 203
+  xdotool mousemove 700 300
+  eventually gutter_differs "$all" || fail 'the other property is still named'
+  filtered=$(gutter_of_curves)
+  has_color 40 150 736 1000 90 "$spring" || fail 'the curve of the sheet is gone'
+  # Filter, beside the name.
+  click 381 530
+  xdotool mousemove 700 300
+  eventually gutter_is "$all" || fail 'without Filter, the other property is not named'
+  click 381 530
+  xdotool mousemove 700 300
+  eventually gutter_is "$filtered" || fail 'Filter does not return'
+  key Escape
+  eventually gutter_is "$all" || fail 'without a selection, the other property is not named'
+  # The heading of the page behind the sheet, which nothing moves.
+  flick 530 130 530 600 120
+  wait_for_rest
+  key z
+  pick 300 48
+  xdotool mousemove 700 300
+  eventually lacks_color 1 130 736 1030 84 "$spring" || fail 'a curve stays that does not move the selected view'
+  key Escape
+  eventually has_color 40 130 736 1030 84 "$spring" || fail 'the curves do not return'
+  stop
+}
+gutter_of_curves() { picture 0 704 118 112; }
+gutter_is() { [[ $(gutter_of_curves) == "$1" ]]; }
+gutter_differs() { ! gutter_is "$1"; }

@@ -1,6 +1,6 @@
 # shellcheck shell=bash
 # shellcheck disable=SC2154,SC2034 # the harness's variables
-# The stage in the lab: what a selection tells, its menu, compared branches and devices, in a window of 1180 by 900 points.
+# The stage in the lab: what a selection tells, its menu, and devices, in a window of 1180 by 900 points.
 
 pick() {
   key p
@@ -128,58 +128,17 @@ test_a_click_in_the_menu_selects_copies_and_answers() {
 }
 is_in_the_past() { awk -v t="$(playhead)" -v end="$(journal_time '"kind":"frame"' last)" 'BEGIN { exit !(t < end - 0.2) }'; }
 
-# Two futures of one drag: the sheet that returns, and the sheet that was dragged further.
-two_branches() {
-  session_of_a_sheet
-  key braceleft
-  wait_for_rest
-  flick 530 300 530 520 150
-  wait_for_rest
-  key c
-  wait_for_rest
-}
-
-test_the_divider_of_a_wipe_is_dragged_and_both_branches_have_their_names() {
-  read_aloud two_branches
-  tree_has 'page tab “Overlay” \[.*selected'
-  tree_has 'label “over it: (Branch 1|Run)”'
-  click_on 'page tab' Wipe
-  tree_has 'separator “Divider between the branches”'
-  tree_has '^    label “Branch 1”'
-  tree_has '^    label “Run”'
-  local x y width height between beside
-  read -r x y width height < <(ask frame separator 'Divider between the branches')
-  is_about $((x + width / 2)) 546 3 || fail "the divider is at $x"
-  between=$(picture 380 60 150 480)
-  beside=$(picture 240 60 110 480)
-  drag 546 300 372 300 200
-  eventually divider_is_at 372 || fail "the divider does not move: $(ask frame separator 'Divider between the branches')"
-  # The part between both places is the other branch's now; the part left of them is as before.
-  eventually differs 380 60 150 480 "$between" || fail 'the part between is the same'
-  picture_is 240 60 110 480 "$beside" || fail 'the part left of the divider has changed'
-  click_on 'page tab' Difference
-  tree_has 'label “− (Branch 1|Run)”'
-  tree_lacks 'separator “Divider between the branches”'
-  key c
-  stop
-}
-divider_is_at() {
-  local x y width height
-  read -r x y width height < <(ask frame separator 'Divider between the branches')
-  is_about $((x + width / 2)) "$1" 3
-}
-
-test_a_branch_is_named_by_the_knob_that_differs() {
+test_what_moved_it_is_answered_with_a_sentence_at_its_frame() {
   read_aloud session_of_a_sheet
-  # Presentation damping, by a drag of its slider.
-  drag 1105 114 980 114 150
-  wait_for_rest
-  key c
-  wait_for_rest
-  click_on 'page tab' 'Side by side'
-  tree_has '^    label “(Branch )?1.*damping 0\.[0-9]+'
-  tree_has '^    label “Run'
-  key c
+  local moved
+  xdotool mousemove 470 62 click 3
+  tree_has 'menu item “What moved it”'
+  click_on 'menu item' 'What moved it'
+  tree_has 'label “SheetView\.position(, which contains it,)? was moved'
+  eventually is_in_the_past || fail "it shows no earlier frame: $(playhead)"
+  moved=$(journal_time '"kind":"handOff".*"subject":"SheetView.position"' last)
+  playhead_is_about "$moved" 0.05 || fail "it shows $(playhead) instead of $moved"
+  key End
   stop
 }
 

@@ -46,7 +46,7 @@ test_the_label_of_a_hand_off_is_whole_at_both_edges_of_the_tracks() {
   xdotool mousemove 700 300
   wait_for_rest
   local x width
-  x=$(hand_off_at)
+  x=$(hand_off_at 740 78)
   measure_label "$x"
   width=$((label_end - label_start))
   ((label_start > x && width > 60)) || fail "at $x, the label is at $label_start to $label_end"
@@ -58,7 +58,7 @@ test_the_label_of_a_hand_off_is_whole_at_both_edges_of_the_tracks() {
   drag "$x" 860 1150 860 200
   xdotool mousemove 700 300
   wait_for_rest
-  x=$(hand_off_at)
+  x=$(hand_off_at 740 78)
   ((x > 1178 - width)) || fail "the hand-off is at $x, where its label has room"
   measure_label "$x"
   is_about $((label_end - label_start)) "$width" 3 || fail "at $x, the label is at $label_start to $label_end"
@@ -67,18 +67,18 @@ test_the_label_of_a_hand_off_is_whole_at_both_edges_of_the_tracks() {
   drag 600 860 135 860 200
   xdotool mousemove 700 300
   wait_for_rest
-  x=$(hand_off_at)
+  x=$(hand_off_at 740 78)
   ((x < 121 + width)) || fail "the hand-off is at $x, where its label has room on both sides"
   measure_label "$x"
   is_about $((label_end - label_start)) "$width" 3 || fail "at $x, the label is at $label_start to $label_end"
   ((label_start > x && label_end <= 1178)) || fail "at $x, the label is at $label_start to $label_end"
   stop
 }
-# The column of the only hand-off in Curves.
+# hand_off_at Y HEIGHT: the column of the first hand-off in Curves, which is at that height; 0 without one.
 hand_off_at() {
   local found
-  read -r found _ < <(columns_of 9fa1a5 121 1058 740 78)
-  echo "${found:-0}"
+  read -r -a found <<<"$(columns_of 9fa1a5 121 1058 "$1" "$2")"
+  echo "${found[0]:-0}"
 }
 # Sets `label_start` and `label_end`: the ends of the text less than 200 points from a hand-off's line, in the row above
 # the curves.
