@@ -89,3 +89,27 @@ test_a_configuration_says_what_the_command_line_does_not() {
   eventually has_size 800x600 || fail 'the command line does not win'
   close_window
 }
+
+test_direction_and_text_size_are_options_and_what_is_chosen_is_there_at_the_next_start() {
+  read_aloud start_with_a_frame --scene mail --right-to-left --text-size xl
+  grep -q '"setting":"layoutDirection".*"value":"rightToLeft"' "$journal" || fail '--right-to-left does nothing'
+  grep -q '"setting":"contentSizeCategory".*"value":"extraLarge"' "$journal" || fail '--text-size does nothing'
+  tree_has 'label “Right to left · Type size XL”'
+  mark
+  key u
+  wait_for_journal '"setting":"contentSizeCategory".*"value":"extraExtraLarge"'
+  close_window
+  grep -q '"rightToLeft": true' "$XDG_STATE_HOME/interlude/state.json" || fail 'the direction is not remembered'
+  start_with_a_frame --scene mail
+  eventually is_published
+  tree_has 'label “Right to left · Type size XXL”'
+  mark
+  key r
+  wait_for_journal '"setting":"layoutDirection".*"value":"leftToRight"'
+  close_window
+  start_with_a_frame --scene mail
+  eventually is_published
+  tree_has 'label “Type size XXL”'
+  tree_lacks 'label “Right to left'
+  close_window
+}
