@@ -80,6 +80,44 @@ test_a_recording_in_the_browser_has_its_date_and_length() {
   stop
 }
 
+test_a_recording_has_its_picture_in_the_browser_and_in_the_palette() {
+  read_aloud start --scene warning
+  wait_for_rest
+  flick 590 300 590 400 100
+  wait_for_rest
+  key ctrl+s
+  local file=$XDG_DATA_HOME/interlude/recordings/warning-1.png size name x y width height
+  eventually test -s "$file" || fail 'no picture is saved'
+  size=$(identify -format '%w %h' "$file")
+  is_about "$((${size% *} * 300 / ${size#* }))" 400 8 || fail "the picture has $size pixels"
+  (($(identify -format '%k' "$file") >= 8)) || fail 'the picture is empty'
+  open_lab
+  xdotool mousemove 100 300
+  wheel_down 60
+  wait_for_rest
+  name=$(ask tree | sed -nE 's/^ *list item “(warning-1.*)” \[.*/\1/p' | head -n 1)
+  read -r x y width height < <(ask frame 'list item' "$name")
+  eventually has_reddish $((x + 4)) "$y" 36 "$height" || fail "the row at $x, $y has no picture"
+  key ctrl+k
+  xdotool type --delay 20 'warning-1'
+  tree_has '^ *dialog'
+  eventually has_picture_in_the_palette || fail 'the row of the palette has no picture'
+  key Escape
+  key q
+  ended
+}
+# has_reddish X Y WIDTH HEIGHT: the scene's dial has that colour, and no text of the lab.
+has_reddish() {
+  import -silent -window root -crop "$3x$4+$1+$2" -depth 8 rgb:- | od -An -v -tu1 -w3 \
+    | awk '$1 - $3 > 60 { n++ } END { exit n < 10 }'
+}
+has_picture_in_the_palette() {
+  local name x y width height
+  name=$(ask tree | sed -n '/^ *dialog/,$p' | sed -nE 's/^ *list item “(warning-1.*)” \[.*/\1/p' | head -n 1)
+  read -r x y width height < <(ask last 'list item' "$name") || return 1
+  has_reddish $((x + 4)) "$y" 36 "$height"
+}
+
 # has_ring ROLE NAME: the element has the ring of the focus around it.
 has_ring() {
   local x y width height

@@ -277,6 +277,7 @@ test_a_recording_is_renamed_found_and_thrown_away_in_the_palette() {
   key ctrl+s
   local folder=$XDG_DATA_HOME/interlude/recordings
   eventually test -s "$folder/warning-1.jsonl" || fail 'it is not saved'
+  eventually test -s "$folder/warning-1.png" || fail 'it has no picture'
   key ctrl+k
   xdotool type --delay 20 'warning-1'
   key F2
@@ -284,6 +285,7 @@ test_a_recording_is_renamed_found_and_thrown_away_in_the_palette() {
   xdotool type --delay 20 'kept'
   key Return
   eventually test -s "$folder/kept.jsonl" || fail "it is not renamed: $(ls "$folder")"
+  [[ -s $folder/kept.png && ! -e $folder/warning-1.png ]] || fail "its picture is not renamed: $(ls "$folder")"
   key ctrl+k
   xdotool type --delay 20 'kept'
   key Return
@@ -293,8 +295,10 @@ test_a_recording_is_renamed_found_and_thrown_away_in_the_palette() {
   key Delete
   eventually test ! -e "$folder/kept.jsonl" || fail 'it is not thrown away'
   [[ -s $XDG_DATA_HOME/Trash/files/kept.jsonl ]] || fail 'it is not in the trash'
+  [[ ! -e $folder/kept.png ]] || fail 'its picture stays'
   key ctrl+z
   eventually test -s "$folder/kept.jsonl" || fail 'it does not come back'
+  eventually test -s "$folder/kept.png" || fail 'its picture does not come back'
   key q
   ended
 }

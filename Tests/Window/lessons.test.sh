@@ -115,6 +115,86 @@ test_a_key_switches_the_side_of_a_lesson_that_the_instruments_show() {
   stop
 }
 
+test_compare_draws_both_sides_of_a_lesson_in_curves() {
+  start --lesson release
+  wait_for_rest
+  click 219 824
+  wait_for_journal '"call":"completeTransition'
+  flick 219 442 219 700 120
+  wait_for_rest
+  open_lab
+  key z
+  xdotool mousemove 700 300
+  wait_for_rest
+  # The line of the hand-off is red as well, from the release on there are only curves.
+  local release
+  read -r -a release <<<"$(columns_of "$broken" 121 1040 740 78)"
+  ((${#release[@]} > 0)) || fail 'the hand-off has no red line'
+  lacks_curves "$broken" "${release[-1]}" || fail 'a side is red before they are compared'
+  key c
+  eventually has_curves "$broken" "${release[-1]}" || fail 'Curves lacks the naive side'
+  has_curves 1b1c1f "${release[-1]}" || fail 'Curves lacks the natural side'
+  lacks_curves "$spring" "${release[-1]}" || fail 'a curve has the colour of its spring'
+  key v
+  wait_for_rest
+  has_curves "$broken" "${release[-1]}" || fail 'with the other side shown, Curves lacks the naive side'
+  has_curves 1b1c1f "${release[-1]}" || fail 'with the other side shown, Curves lacks the natural side'
+  key c
+  eventually has_curves "$spring" "${release[-1]}" || fail 'the spring has not its own colour'
+  lacks_curves "$broken" "${release[-1]}" || fail 'the naive side stays'
+  lacks_curves 1b1c1f "${release[-1]}" || fail 'the natural side stays'
+  stop
+}
+# has_curves COLOR X: the colour is among the positions and among the velocities of Curves, right of X.
+has_curves() {
+  has_color 20 $(($2 + 4)) 736 $((1160 - $2)) 46 "$1" && has_color 20 $(($2 + 4)) 786 $((1160 - $2)) 32 "$1"
+}
+lacks_curves() {
+  lacks_color 1 $(($2 + 4)) 736 $((1160 - $2)) 46 "$1" && lacks_color 1 $(($2 + 4)) 786 $((1160 - $2)) 32 "$1"
+}
+
+test_the_plot_has_the_step_of_the_velocity() {
+  local lesson height
+  for lesson in release unit; do
+    start --lesson "$lesson"
+    wait_for_rest
+    click 219 824
+    wait_for_journal '"call":"completeTransition'
+    wait_for_rest
+    (($(highest_step 860 596 290 200) < 30)) || fail "$lesson: there is a step before anything was released"
+    flick 219 442 219 700 120
+    wait_for_rest
+    # The velocities are in the lower half.
+    height=$(highest_step 860 596 290 200)
+    ((height >= 30)) || fail "$lesson: the highest red step is $height pixels"
+    stop
+  done
+  # In a low window, there is as much of a step.
+  start --lesson release --size 1180x600
+  wait_for_rest
+  click 253 527
+  wait_for_journal '"call":"completeTransition'
+  wait_for_rest
+  flick 253 300 253 480 120
+  wait_for_rest
+  height=$(highest_step 766 410 310 112)
+  ((height >= 30)) || fail "in a low window, the highest red step is $height pixels"
+  stop
+}
+# highest_step X Y WIDTH HEIGHT: the height of the highest upright line of red dashes in that part of the screen.
+highest_step() {
+  import -silent -window root -crop "$3x$4+$1+$2" -depth 8 rgb:- | od -An -v -tu1 -w3 | awk -v width="$3" '
+    $1 > 150 && $1 - $2 > 80 && $1 - $3 > 80 {
+      x = (NR - 1) % width; y = int((NR - 1) / width)
+      if (!(x in top)) top[x] = y
+      bottom[x] = y; ++n[x]
+    }
+    END {
+      for (x in top) if (n[x] * 3 > bottom[x] - top[x] && bottom[x] - top[x] > best) best = bottom[x] - top[x]
+      print best + 0
+    }'
+}
+
 test_feel_finds_the_fault_of_the_naive_side_and_none_of_the_natural_one() {
   local lesson finding status natural=$work/$test_name-natural.journal
   while read -r lesson finding; do
