@@ -91,6 +91,21 @@ test_blink_shows_the_branches_alternately_with_their_names() {
 # is_named_on COLOR OTHER: the name in the corner of the stage lies on the one colour, and none on the other.
 is_named_on() { has_color 300 240 8 140 20 "$1" && lacks_color 1 240 8 140 20 "$2"; }
 
+test_the_difference_of_branches_is_black_before_they_part() {
+  two_branches
+  # Difference.
+  click 340 624
+  xdotool mousemove 700 900
+  wait_for_rest
+  lacks_color 200000 240 60 600 480 000000 || fail 'there is no difference where the branches differ most'
+  # In the ruler, before the hand-off at which they part.
+  click 300 692
+  xdotool mousemove 700 300
+  eventually has_color 288000 240 60 600 480 000000 || fail "$(count_color 240 60 600 480 000000) of 288000 pixels are black"
+  key c
+  stop
+}
+
 test_a_branch_is_named_by_the_knob_that_differs() {
   read_aloud session_of_a_sheet
   # Presentation damping, by a drag of its slider.

@@ -109,14 +109,27 @@ test_a_drag_turns_the_view_hierarchy_and_a_click_outlines_the_stage() {
   open_inspector 5
   local before stage
   before=$(picture 872 226 296 200)
+  has_pictured_layers || fail 'the layers lack their pictures'
   drag 960 336 1080 366 150
   eventually differs 872 226 296 200 "$before" || fail 'it does not turn'
+  wait_for_rest
+  has_pictured_layers || fail 'turned, the layers lack their pictures'
   stage=$(picture 0 0 200 30)
   click 930 470
   eventually differs 0 0 200 30 "$stage" || fail 'there are no outlines'
   click 930 470
   eventually picture_is 0 0 200 30 "$stage" || fail 'the outlines stay'
   stop
+}
+
+# Whether the layers are as they are drawn: with the sun of the scene's picture, and the sky behind it.
+has_pictured_layers() { has_about 20 872 226 296 200 f5a52a && has_about 200 872 226 296 200 14233f; }
+# has_about COUNT x y width height rrggbb: at least COUNT pixels of nearly this colour.
+has_about() {
+  import -silent -window root -crop "$4x$5+$2+$3" -depth 8 rgb:- | od -An -v -tu1 -w3 \
+    | awk -v r=$((16#${6:0:2})) -v g=$((16#${6:2:2})) -v b=$((16#${6:4:2})) -v count="$1" '
+      ($1 - r) ^ 2 <= 144 && ($2 - g) ^ 2 <= 144 && ($3 - b) ^ 2 <= 144 { n++ }
+      END { exit n < count }'
 }
 
 test_what_is_drawn_anew_flashes_while_that_is_switched_on() {

@@ -1,5 +1,5 @@
 # shellcheck shell=bash
-# shellcheck disable=SC2154 # the harness's variables
+# shellcheck disable=SC2154,SC1111 # the harness's variables
 # The lessons in their window of 1180 by 900 points: two stages of 390 by 819 points, the naive one's corner at
 # (24, 53) and the natural one's at (438, 53). Their button is at (195, 771), their card's top rests at y 359.
 
@@ -95,6 +95,15 @@ test_show_me_makes_the_attempt_and_then_plays_the_difference() {
   eventually differs 896 4 200 44 "$slow" || fail 'the difference is not played'
   eventually picture_is 896 4 200 44 "$slow" || fail 'the difference does not end'
   wait_for_rest
+  stop
+}
+
+test_the_difference_is_played_at_a_tenth_of_the_speed() {
+  read_aloud start --lesson release
+  open_lab
+  click_on 'push button' 'Show me'
+  tree_has 'page tab “1/10” \[.*selected'
+  tree_has 'page tab “1×” \[.*selected'
   stop
 }
 

@@ -63,7 +63,12 @@ test_the_edges_of_panels_resize_the_stage() {
   wait_for_journal '"setting":"size".*"value":"578.0x560.0@1.0"'
   drag 500 560 500 500 200
   wait_for_journal '"setting":"size".*"value":"578.0x500.0@1.0"'
+  drag 860 300 820 300 200
+  wait_for_journal '"setting":"size".*"value":"538.0x500.0@1.0"'
   # A double click restores the default.
+  mark
+  xdotool mousemove 820 300 click --repeat 2 --delay 60 1
+  wait_for_journal '"setting":"size".*"value":"578.0x500.0@1.0"'
   xdotool mousemove 282 300 click --repeat 2 --delay 60 1
   wait_for_journal '"setting":"size".*"value":"628.0x500.0@1.0"'
   stop

@@ -173,6 +173,34 @@ heading_top() {
   }'
 }
 
+test_a_lesson_has_the_whole_window_and_the_chosen_device_returns_with_the_next_scene() {
+  read_aloud start --scene tags
+  open_lab
+  mark
+  click_on 'toggle button' Phone
+  wait_for_journal '"setting":"device".*"value":"iphone-15"'
+  wait_for_rest
+  key n
+  tree_has 'panel “Natural”'
+  tree_has 'heading “Stage: Window in lessons”'
+  tree_has 'toggle button “Phone” \[checked\]'
+  wait_for_rest
+  local side x y width height
+  for side in Naive Natural; do
+    read -r x y width height < <(ask frame panel "$side")
+    ((x >= 232 && y >= 0 && x + width <= 860 && y + height <= 560 && width > 200 && height > 400)) \
+      || fail "$side is at $x, $y with $width by $height points"
+  done
+  key 1
+  tree_has 'panel “Stage: Tags”'
+  tree_has 'toggle button “Phone” \[focusable enabled checked\]'
+  wait_for_rest
+  read -r x y width height < <(ask frame panel 'Stage: Tags')
+  is_about $((width * 852)) $((height * 393)) 1500 || fail "the phone has $width by $height points"
+  key q
+  ended
+}
+
 test_ghosts_are_visible_on_a_dark_stage() {
   session_of_a_sheet
   key a

@@ -265,6 +265,13 @@ test_curves_are_enlarged_overlaid_and_divided() {
   eventually differs 120 104 1060 790 "$one" || fail 'the legend draws no other property'
   wait_for_rest
   two=$(picture 120 104 1060 790)
+  # A second click switches it off, a third on again.
+  click 40 193
+  xdotool mousemove 60 600
+  eventually picture_is 120 104 1060 790 "$one" || fail 'the legend does not switch the other property off'
+  click 40 193
+  xdotool mousemove 60 600
+  eventually picture_is 120 104 1060 790 "$two" || fail 'the legend does not switch the other property on again'
   drag 600 566 600 400 150
   xdotool mousemove 60 600
   eventually differs 120 104 1060 790 "$two" || fail 'the divider does not move'
