@@ -226,15 +226,43 @@ test_the_stage_has_the_rate_of_its_device() {
     click 590 500
     wait_for_journal '"call":"completeTransition'
     wait_for_rest
-    # The middle one of the times from frame to frame, in milliseconds.
-    step=$(grep '"kind":"frame"' "$journal" | sed -E 's/.*"t":([0-9.]+).*/\1/' \
-      | awk 'NR > 1 && $1 - t < 0.1 { print ($1 - t) * 1000 } { t = $1 }' | sort -n | awk '{ s[NR] = $1 } END { print s[int((NR + 1) / 2)] }')
+    step=$(frame_milliseconds)
     case $device in
     iphone-15) is_about "$step" 16.7 2.5 || fail "$device: a frame lasts $step ms" ;;
     *) is_about "$step" 8.3 2.5 || fail "$device: a frame lasts $step ms" ;;
     esac
     stop
   done
+}
+
+# The middle one of the times from frame to frame, in milliseconds.
+frame_milliseconds() {
+  since_mark | grep '"kind":"frame"' | sed -E 's/.*"t":([0-9.]+).*/\1/' \
+    | awk 'NR > 1 && $1 - t < 0.1 { print ($1 - t) * 1000 } { t = $1 }' | sort -n | awk '{ s[NR] = $1 } END { print s[int((NR + 1) / 2)] }'
+}
+
+test_a_click_on_pro_gives_the_stage_120_hz() {
+  read_aloud start --scene menu
+  open_lab
+  local device name wanted
+  while read -r device name wanted; do
+    mark
+    click_on 'toggle button' "$device"
+    wait_for_journal '"setting":"device".*"value":"'"$name"'"'
+    wait_for_rest
+    mark
+    click 440 150
+    wait_for_journal '"call":"completeTransition'
+    wait_for_rest
+    is_about "$(frame_milliseconds)" "$wanted" 2.5 || fail "$device: a frame lasts $(frame_milliseconds) ms"
+    key Escape
+    wait_for_rest
+  done <<'DEVICES'
+Phone iphone-15 16.7
+Pro iphone-15-pro 8.3
+DEVICES
+  tree_has 'toggle button “Pro” \[focusable enabled checked\]'
+  stop
 }
 
 # A server and a window manager of the test's own, which leaves Alt and the mouse to the windows.
