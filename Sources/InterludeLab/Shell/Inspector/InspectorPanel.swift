@@ -159,11 +159,13 @@ final class InspectorPanel: PanelView, UIScrollViewDelegate {
 
   /// Passes the last reading to all instruments, which assistive technology reads out of sight too.
   ///
-  /// Once for each state of the run: what an instrument draws anew makes a frame, after which it is asked
-  /// again.
+  /// Only if there is something new: what an instrument draws makes a frame of the window, and every frame is
+  /// one of the run.
   func readAll() {
     guard let reading else { return }
-    let state = ReadState(reading)
+    if outlined !== reading.take { (outlined, outline) = (reading.take, SessionOutline()) }
+    outline.read(reading.take)
+    let state = ReadState(reading, lastNews: outline.lastNews)
     guard state != readState else { return }
     readState = state
     read(in: CGRect(origin: .zero, size: scroll.contentSize))
@@ -172,17 +174,22 @@ final class InspectorPanel: PanelView, UIScrollViewDelegate {
   /// The state of a run that all instruments have read.
   private struct ReadState: Equatable {
     private let take: ObjectIdentifier
-    private let (shots, cursor, isLive): (Int, Int?, Bool)
+    private let lastNews: Double
+    /// The shown shot; nil for the last one, of which there may be more and more.
+    private let cursor: Int?
+    private let isResting: Bool
     private let selection: SelectionReading?
 
     @MainActor
-    init(_ reading: Reading) {
-      take = ObjectIdentifier(reading.take)
-      (shots, cursor, isLive) = (reading.take.shots.count, reading.cursor, reading.isLive)
+    init(_ reading: Reading, lastNews: Double) {
+      (take, self.lastNews) = (ObjectIdentifier(reading.take), lastNews)
+      (cursor, isResting) = (reading.isLive ? nil : reading.cursor, !reading.take.stage.wantsFrame)
       selection = reading.selection
     }
   }
   private var readState: ReadState?
+  private var outline = SessionOutline()
+  private weak var outlined: Take?
 
   private func read(in seen: CGRect) {
     guard let reading else { return }
