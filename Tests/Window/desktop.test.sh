@@ -9,8 +9,7 @@ end_bus() {
   local status=$?
   [[ -z $portal ]] || kill "$portal" 2>/dev/null || true
   [[ -z $bus_daemon ]] || kill "$bus_daemon" 2>/dev/null || true
-  (exit "$status")
-  end_program
+  end_program "$status"
 }
 
 start_bus() {

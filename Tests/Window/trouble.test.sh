@@ -32,9 +32,7 @@ own_display() {
 end_both() {
   local status=$?
   end_own_display
-  # It reads the previous exit status.
-  (exit "$status") || end_program
-  end_program
+  end_program "$status"
 }
 end_own_display() {
   [[ -z $own_server ]] || kill -KILL "$own_manager" "$own_server" 2>/dev/null || true

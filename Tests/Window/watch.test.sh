@@ -11,8 +11,7 @@ end_watch() {
   # The script also ends its window.
   [[ -z $program ]] || kill -TERM "$program" 2>/dev/null || true
   program=''
-  (exit "$status")
-  end_program
+  end_program "$status"
 }
 
 # Fails at once when the script has ended or a build has failed: no window will come then.
