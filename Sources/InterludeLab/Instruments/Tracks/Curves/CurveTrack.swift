@@ -134,13 +134,11 @@ final class CurveTrack: PlottedTrack {
       guard number.isFinite else { return }
       range = range.map { min($0.lowerBound, number)...max($0.upperBound, number) } ?? number...number
     }
-    for index in subject.indices(around: axis.range).sampled {
-      let sample = subject.samples[index]
-      for part in parts where part < sample.value.count {
-        hold(&value, sample.value[part])
-        guard part < sample.velocity.count, sample.velocity[part].isFinite else { continue }
-        velocity =
-          min(velocity.lowerBound, sample.velocity[part])...max(velocity.upperBound, sample.velocity[part])
+    for part in parts {
+      for index in subject.indices(around: axis.range).sampled {
+        if let number = subject.samples[index].value.at(part) { hold(&value, number) }
+        guard let number = subject.samples[index].velocity.at(part), number.isFinite else { continue }
+        velocity = min(velocity.lowerBound, number)...max(velocity.upperBound, number)
       }
     }
     for other in overlaid where model.subjects[other].part(0).unit == subject.part(parts.first ?? 0).unit {

@@ -146,12 +146,12 @@ struct DragAccountingBars: Equatable {
   func consumers(in range: ClosedRange<Double>) -> [(consumer: TravelEntry.Consumer, drag: Int)] {
     var lengths = Self.consumers.map { (consumer: $0, length: CGFloat(0), drag: 0) }
     for index in indices(in: range).sampled {
-      let bar = bars[index]
+      // In place, since a copy of each bar would be counted.
       for number in lengths.indices {
-        let length = bar.step[lengths[number].consumer].length
+        let length = bars[index].step[lengths[number].consumer].length
         guard length > 0 else { continue }
         lengths[number].length += length
-        lengths[number].drag = bar.drag
+        lengths[number].drag = bars[index].drag
       }
     }
     return lengths.filter { $0.length > 0 }.sorted { $0.length > $1.length }
