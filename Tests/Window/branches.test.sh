@@ -27,12 +27,12 @@ test_the_divider_of_a_wipe_is_dragged_and_both_branches_have_their_names() {
   # A message lies over the lower part of the stage for a while.
   wait_for_rest
   between=$(picture 380 60 150 480)
-  beside=$(picture 240 60 110 430)
+  beside=$(picture 240 60 110 380)
   drag 546 300 372 300 200
   eventually divider_is_at 372 || fail "the divider does not move: $(ask frame separator 'Divider between the branches')"
   # The part between both places is the other branch's now; the part left of them is as before.
   eventually differs 380 60 150 480 "$between" || fail 'the part between is the same'
-  eventually picture_is 240 60 110 430 "$beside" || fail 'the part left of the divider has changed'
+  eventually picture_is 240 60 110 380 "$beside" || fail 'the part left of the divider has changed'
   click_on 'page tab' Difference
   tree_has 'label “− (Branch 1|Run)”'
   tree_lacks 'separator “Divider between the branches”'
