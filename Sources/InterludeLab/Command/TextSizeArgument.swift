@@ -1,4 +1,4 @@
-package import ArgumentParser
+import ArgumentParser
 import Interlude
 
 /// A text size on the command line, as the lab calls it: xl, or ax1 for the first accessibility size.
