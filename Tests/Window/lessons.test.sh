@@ -107,7 +107,8 @@ test_the_difference_is_played_at_a_tenth_of_the_speed() {
   stop
 }
 
-test_a_key_switches_the_side_of_a_lesson_that_the_instruments_show() {
+# The card of “Keep the release velocity” is thrown on both sides, and the lab opened.
+thrown_in_the_lab() {
   start --lesson release
   wait_for_rest
   click 219 824
@@ -115,6 +116,10 @@ test_a_key_switches_the_side_of_a_lesson_that_the_instruments_show() {
   flick 219 442 219 700 120
   wait_for_rest
   open_lab
+}
+
+test_a_key_switches_the_side_of_a_lesson_that_the_instruments_show() {
+  thrown_in_the_lab
   local naive
   naive=$(picture 0 728 1180 90)
   key v
@@ -125,13 +130,7 @@ test_a_key_switches_the_side_of_a_lesson_that_the_instruments_show() {
 }
 
 test_compare_draws_both_sides_of_a_lesson_in_curves() {
-  start --lesson release
-  wait_for_rest
-  click 219 824
-  wait_for_journal '"call":"completeTransition'
-  flick 219 442 219 700 120
-  wait_for_rest
-  open_lab
+  thrown_in_the_lab
   key z
   xdotool mousemove 700 300
   wait_for_rest
