@@ -82,14 +82,16 @@ import Testing
     let controller = try #require(stage.perform { InstrumentSnapshot.controller(view, of: take) })
     stage.show { controller }
     let track = try #require(controller.view.subviews.first { type(of: $0) == kind } as? Track)
+    var costs: [Int: FrameCost] = [:]
+    for entry in whole.entries { if case .cost(let cost) = entry.event { costs[entry.frame] = cost } }
     var number = 0
     for step in recording.steps {
       switch step {
       case .input(let event): take.receive(event)
       case .frame(let time):
         _ = take.frame(time)
-        if let cost = whole.shots[number].cost { take.presented(cost) }
         number += 1
+        if let cost = costs[number] { take.presented(cost) }
         stage.perform {
           track.axis = TimeAxis(range: time.now - 4...time.now, width: size.width - Track.gutter)
           track.read(Reading(take: take, cursor: take.shots.count - 1, isLive: true))

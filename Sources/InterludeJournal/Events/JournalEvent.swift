@@ -16,13 +16,15 @@ package struct JournalEntry: Equatable, Sendable {
 }
 
 /// An event and its data.
+///
+/// A log keeps hundreds of thousands of events, so the largest and rarer ones lie elsewhere (`indirect`).
 package enum JournalEvent: Equatable, Sendable {
   /// A touch sample was delivered.
   case touch(TouchEntry)
   /// A recogniser changed its state, or waits.
   case gesture(GestureEntry)
   /// A participant of a transition called another.
-  case transition(TransitionEntry)
+  indirect case transition(TransitionEntry)
   /// A request for a transition reached a step.
   case request(RequestEntry)
   /// A controller received an appearance callback.
@@ -30,7 +32,7 @@ package enum JournalEvent: Equatable, Sendable {
   /// An animation began, paused, continued, reversed, stopped or ended.
   case animation(AnimationEntry)
   /// A different source took over a moving property.
-  case handOff(HandOffEntry)
+  indirect case handOff(HandOffEntry)
   /// The value of a moving property in the current frame.
   case motion(MotionEntry)
   /// A scroll view's kind of motion changed.
@@ -40,7 +42,7 @@ package enum JournalEvent: Equatable, Sendable {
   /// The distance between a finger and the view that follows it was measured.
   case lag(LagEntry)
   /// A drag with a dismiss threshold moved or was released.
-  case release(ReleaseEntry)
+  indirect case release(ReleaseEntry)
   /// A picture of an app's screen was taken.
   case picture(PictureEntry)
   /// A zoom asked for the view that it comes from or goes back to.
@@ -50,9 +52,9 @@ package enum JournalEvent: Equatable, Sendable {
   /// A frame was produced.
   case frame(FrameEntry)
   /// The stage came to rest; the entry counts the objects on it.
-  case rest(RestEntry)
+  indirect case rest(RestEntry)
   /// A frame's cost was measured. The only entry that differs between two replays.
-  case cost(FrameCost)
+  indirect case cost(FrameCost)
   /// Client code misused the API.
   case misuse(NoteEntry)
   /// Any other message for a reader of the journal.

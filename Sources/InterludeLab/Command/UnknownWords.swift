@@ -36,6 +36,9 @@ package enum UnknownWords {
         return "there is no option called “\(option)”; did you mean “\(nearest)”?"
       }
     }
+    if commands.contains(name) {
+      return "there is no recording called “\(name)”; a command is the first word of the line"
+    }
     let fact = "there is no command and no recording called “\(name)”"
     if scenes.contains(name.lowercased()) { return "\(fact); did you mean “--scene \(name.lowercased())”?" }
     if lessons.contains(name.lowercased()) { return "\(fact); did you mean “--lesson \(name.lowercased())”?" }

@@ -30,7 +30,12 @@ extension LabSession {
     /// The folder for exported films; nil for none.
     package var clipsFolder: String?
     /// The recording to play first; nil to show a scene.
-    package var recording: Recording?
+    package var recording: Recording? {
+      get { waiting.recording }
+      set { waiting = WaitingRecording(newValue) }
+    }
+    /// An object, because the options are copied.
+    private var waiting = WaitingRecording(nil)
     /// Whether the recording continues from its end, instead of playing from its beginning.
     package var resumesAtEnd = false
     /// The apps whose sessions are shown while they run; nil for none.
@@ -39,5 +44,19 @@ extension LabSession {
     package var settings: [String: KnobValue] = [:]
 
     package init() {}
+
+    /// Returns the recording to play first, and lets it go: an hour's is as large as what the session keeps of it.
+    func takeRecording() -> Recording? {
+      defer { waiting.recording = nil }
+      return waiting.recording
+    }
+
+    private final class WaitingRecording {
+      var recording: Recording?
+
+      init(_ recording: Recording?) {
+        self.recording = recording
+      }
+    }
   }
 }

@@ -100,7 +100,7 @@ package final class LabSession: WindowContent {
     }
     self.shell = shell
     rate = options.startsSlow ? 0.1 : 1
-    show(shown, at: 0, recording: options.recording, resumesAtEnd: options.resumesAtEnd)
+    show(shown, at: 0, recording: options.takeRecording(), resumesAtEnd: options.resumesAtEnd)
     // A continued recording gets the size and the device of this window.
     if options.resumesAtEnd {
       resizeContent(at: 0)

@@ -22,8 +22,6 @@ package final class Take: StageContent {
     package let steps: Int
     /// The numbers of the journal entries since the previous frame.
     package let entries: Range<Int>
-    /// The frame's cost; nil until the frame was presented.
-    package fileprivate(set) var cost: FrameCost?
   }
 
   /// The content's only take.
@@ -32,9 +30,9 @@ package final class Take: StageContent {
   package let make: () -> UIViewController
   package let header: Recording.Header
   package let stage: Stage
-  package private(set) var steps: [Recording.Step] = []
+  package private(set) var steps = BlockList<Recording.Step>()
   package private(set) var entries = EntryLog()
-  package private(set) var shots: [Shot] = []
+  package private(set) var shots = BlockList<Shot>()
   /// The branch point, if the take is a branch: everything up to that frame is equal.
   package private(set) var origin: Origin?
   private var pictures = PictureStore()
@@ -72,7 +70,7 @@ package final class Take: StageContent {
       for entry in entries { digest.read(entry) }
       digest.finish(at: shots.count)
     }
-    return Recording(header: header, steps: steps, digests: digest.frames)
+    return Recording(header: header, steps: Array(steps), digests: digest.frames)
   }
 
   // MARK: Running
@@ -108,7 +106,6 @@ package final class Take: StageContent {
   package func presented(_ cost: FrameCost) {
     guard !shots.isEmpty else { return }
     stage.journal.record(.cost(cost))
-    shots[shots.count - 1].cost = cost
   }
 
   package func end() { stage.end() }
@@ -117,7 +114,7 @@ package final class Take: StageContent {
 
   /// Returns the picture of the shot at `index`: the original if it is still stored, else a replayed one.
   package func picture(at index: Int) -> DisplayNode {
-    if let node = pictures[index] { return node }
+    if let node = pictures.picture(at: index) { return node }
     let first = max(0, index - 60)
     let again = Take(header, text: text, firstLayerID: firstLayerID, make: make)
     again.stage.isReplaying = true
@@ -161,7 +158,6 @@ package final class Take: StageContent {
     }
     for (replay, take) in zip(replays, takes) {
       replay.stage.isReplaying = false
-      replay.takeCosts(from: take.shots)
       replay.origin = Origin(take: take, shot: index)
     }
     return replays
@@ -169,16 +165,6 @@ package final class Take: StageContent {
 
   package func branch(at shot: Int, with settings: [String: KnobValue]?) -> any StageContent {
     again(upTo: shot, with: settings)
-  }
-
-  /// Takes over the costs of the frames at the same times.
-  private func takeCosts(from others: [Shot]) {
-    var other = 0
-    for index in shots.indices {
-      while other < others.count, others[other].time.now < shots[index].time.now { other += 1 }
-      guard other < others.count else { return }
-      if others[other].time.now == shots[index].time.now { shots[index].cost = others[other].cost }
-    }
   }
 
   /// The longest time between two frames of a moving picture, in seconds; late frames come sooner.
@@ -195,7 +181,7 @@ package final class Take: StageContent {
     }
   }
 
-  private func run(_ steps: ArraySlice<Recording.Step>, each: (Int, DisplayNode) -> Void) {
+  private func run(_ steps: BlockList<Recording.Step>.SubSequence, each: (Int, DisplayNode) -> Void) {
     for step in steps {
       switch step {
       case .input(let event): receive(event)

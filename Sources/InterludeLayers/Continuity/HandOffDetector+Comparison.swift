@@ -16,6 +16,13 @@ extension HandOffDetector {
     return state
   }
 
+  /// Whether nothing is seen of the velocity of an opacity or a colour, because it leads beyond 0…1.
+  static func isLeavingBounds(_ state: HandOff.MotionState, _ property: LayerProperty) -> Bool {
+    guard property == .opacity || property.isColor else { return false }
+    let none = LayerProperty.Numbers(repeating: 0)
+    return state.velocity != none && visible(state, property).velocity == none
+  }
+
   static func isSame(_ one: LayerProperty.Numbers, _ other: LayerProperty.Numbers) -> Bool {
     let difference = one - other
     return (difference * difference).sum() < 1e-18

@@ -237,8 +237,12 @@ package final class HandOffDetector {
     let previous = takeReleased(layer, property)
     var laidOut: HandOff.MotionState?
     if let previous {
-      if drag == nil, activePan() != nil, !Self.isSame(before.numbers, previous.stateAfter.numbers) {
-        // Layout has followed a finger that caught, moved and released in one frame.
+      let isMoved =
+        !Self.isSame(before.numbers, previous.stateAfter.numbers)
+        || Self.isLeavingBounds(previous.before, property)
+      if drag == nil, activePan() != nil, isMoved {
+        // Layout has followed a finger that caught, moved and released in one frame. An opacity at its bound
+        // does not show it.
         emit(layer, property, previous.from, .finger, previous.before, previous.stateAfter, nil)
         begun.append(
           BegunHandOff(

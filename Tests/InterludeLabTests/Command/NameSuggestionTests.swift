@@ -53,6 +53,7 @@ import Testing
     #expect(message("tags", ["tags"]).contains("“--scene tags”"))
     #expect(message("kink", ["kink"]).contains("“--lesson kink”"))
     #expect(message("relpay", ["relpay"]).contains("“replay”"))
+    #expect(message("replay", ["open", "replay"]).contains("first word"))
     #expect(message("nope", ["nope"]) == "there is no command and no recording called “nope”")
   }
 

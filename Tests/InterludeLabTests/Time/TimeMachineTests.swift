@@ -131,7 +131,7 @@ import Testing
     let before = frames(1)
     frames(1)
     machine.step(-1)
-    #expect(frames(1) === before)
+    #expect(frames(1) == before)
     machine.step(1)
     let shots = machine.take.shots.count
     machine.step(1)
@@ -307,14 +307,11 @@ import Testing
     #expect(zip(ghosts, ghosts.dropFirst()).allSatisfy { $0.opacity < $1.opacity })
   }
 
-  @Test func `pictures beyond the budget are replayed, and are equal`() throws {
+  @Test func `pictures of a run are as those of a replay`() throws {
     frames(1)
     drag()
     frames(40)
     let take = machine.take
-    var store = PictureStore(budget: 4_000)
-    for shot in take.shots.indices { store.append(take.picture(at: shot)) }
-    #expect(store[0] == nil && store.last != nil && store.keptCount < 40)
     for shot in [0, 5, 20, 50] {
       #expect(Self.cardTop(take.again(upTo: shot).picture(at: shot)) == Self.cardTop(take.picture(at: shot)))
     }

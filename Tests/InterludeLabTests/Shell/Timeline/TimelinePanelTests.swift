@@ -372,7 +372,8 @@ import Testing
     let news = try timeline.outline.lastNews
     let take = try #require(session.time?.take)
     #expect(try timeline.headTime == news && track.cursorTime == news)
-    #expect(take.shots.filter { $0.cost != nil && $0.time.now > news + 0.2 }.count > 20)
+    let costs = take.entries.filter { if case .cost = $0.event { $0.time > news + 0.2 } else { false } }
+    #expect(costs.count > 20)
     let strip = try #require(track.plot.layer.sublayers?.first)
     let ends = (strip.sublayers ?? []).flatMap { piece in
       (piece.content?.displayItems(in: piece.bounds) ?? []).map { $0.extent.maxX + piece.frame.minX }

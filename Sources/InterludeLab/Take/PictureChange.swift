@@ -1,0 +1,177 @@
+import Foundation
+import InterludeLayers
+import InterludeMotion
+
+/// The difference of a picture from the one before it, in a fraction of the memory of its new nodes.
+///
+/// In a drag most new nodes are new only because something below them has moved. Of those that moved, the places
+/// are written; any other new node is kept with its children.
+struct PictureChange {
+  /// What of a node changed. New values follow in this order.
+  private struct Marks: OptionSet {
+    let rawValue: UInt8
+    static let origin = Marks(rawValue: 1)
+    static let transform = Marks(rawValue: 2)
+    static let size = Marks(rawValue: 4)
+    static let contentOrigin = Marks(rawValue: 8)
+    static let opacity = Marks(rawValue: 16)
+    /// The number of changed children follows, and each with its index.
+    static let children = Marks(rawValue: 32)
+    /// The node is the next one of `subtrees`; nothing follows.
+    static let replaced = Marks(rawValue: 64)
+  }
+
+  /// The changed nodes from the root, depth first.
+  private let bytes: [UInt8]
+  /// The nodes that are new altogether, in the order of their marks.
+  let subtrees: [DisplayNode]
+
+  init(from old: DisplayNode, to new: DisplayNode) {
+    var writer = Writer()
+    writer.write(old, new)
+    // A copy has no room for more.
+    bytes = writer.bytes.withUnsafeBufferPointer { Array($0) }
+    subtrees = writer.subtrees
+  }
+
+  /// The approximate size in bytes, without `subtrees`.
+  var size: Int { 32 + bytes.count }
+
+  /// Returns the picture that came after `old`.
+  func applied(to old: DisplayNode) -> DisplayNode {
+    bytes.withUnsafeBytes { bytes in
+      var reader = Reader(bytes: bytes, subtrees: subtrees[...])
+      return reader.node(old)
+    }
+  }
+
+  private struct Writer {
+    var bytes: [UInt8] = []
+    var subtrees: [DisplayNode] = []
+
+    mutating func write(_ old: DisplayNode, _ new: DisplayNode) {
+      guard new.isSimilar(to: old) else {
+        bytes.append(Marks.replaced.rawValue)
+        return subtrees.append(new)
+      }
+      let place = bytes.count
+      bytes.append(0)
+      var marks: Marks = []
+      if new.placement != old.placement {
+        switch new.placement {
+        case .at(let point):
+          marks.insert(.origin)
+          append(point.x, point.y)
+        case .transformed(let matrix):
+          marks.insert(.transform)
+          append(matrix.a, matrix.b, matrix.c, matrix.d, matrix.tx, matrix.ty)
+        }
+      }
+      if new.size != old.size {
+        marks.insert(.size)
+        append(new.size.width, new.size.height)
+      }
+      if new.contentOrigin != old.contentOrigin {
+        marks.insert(.contentOrigin)
+        append(new.contentOrigin.x, new.contentOrigin.y)
+      }
+      if new.opacity != old.opacity {
+        marks.insert(.opacity)
+        append(new.opacity)
+      }
+      let changed = zip(old.children, new.children).count { $0 !== $1 }
+      if changed > 0 {
+        marks.insert(.children)
+        append(changed)
+        for (index, (old, new)) in zip(old.children, new.children).enumerated() where old !== new {
+          append(index)
+          write(old, new)
+        }
+      }
+      bytes[place] = marks.rawValue
+    }
+
+    private mutating func append(_ numbers: CGFloat...) {
+      for number in numbers {
+        withUnsafeBytes(of: Double(number)) { bytes.append(contentsOf: $0) }
+      }
+    }
+
+    /// Writes an integer in groups of seven bits, the lowest first.
+    private mutating func append(_ integer: Int) {
+      var rest = integer
+      while rest > 0x7f {
+        bytes.append(UInt8(rest & 0x7f) | 0x80)
+        rest >>= 7
+      }
+      bytes.append(UInt8(rest))
+    }
+  }
+
+  private struct Reader {
+    let bytes: UnsafeRawBufferPointer
+    var subtrees: ArraySlice<DisplayNode>
+    private var position = 0
+
+    init(bytes: UnsafeRawBufferPointer, subtrees: ArraySlice<DisplayNode>) {
+      (self.bytes, self.subtrees) = (bytes, subtrees)
+    }
+
+    mutating func node(_ old: DisplayNode) -> DisplayNode {
+      let marks = Marks(rawValue: byte())
+      if marks.contains(.replaced) { return subtrees.removeFirst() }
+      var (placement, size) = (old.placement, old.size)
+      var (contentOrigin, opacity, children) = (old.contentOrigin, old.opacity, old.children)
+      if marks.contains(.origin) { placement = .at(CGPoint(x: number(), y: number())) }
+      if marks.contains(.transform) {
+        placement = .transformed(
+          CGAffineTransform(
+            a: number(), b: number(), c: number(), d: number(), tx: number(), ty: number()))
+      }
+      if marks.contains(.size) { size = CGSize(width: number(), height: number()) }
+      if marks.contains(.contentOrigin) { contentOrigin = CGPoint(x: number(), y: number()) }
+      if marks.contains(.opacity) { opacity = number() }
+      if marks.contains(.children) {
+        var nodes = Array(children)
+        for _ in 0..<integer() {
+          let index = integer()
+          nodes[index] = node(nodes[index])
+        }
+        children = NodeList(nodes)
+      }
+      return DisplayNode(
+        id: old.id, placement: placement, size: size, contentOrigin: contentOrigin, opacity: opacity,
+        corners: old.corners, clipsChildren: old.clipsChildren, background: old.background,
+        border: old.border, shadow: old.shadow, items: old.items, effects: old.effects, children: children)
+    }
+
+    private mutating func byte() -> UInt8 {
+      position += 1
+      return bytes[position - 1]
+    }
+
+    private mutating func number() -> CGFloat {
+      position += 8
+      return CGFloat(bytes.loadUnaligned(fromByteOffset: position - 8, as: Double.self))
+    }
+
+    private mutating func integer() -> Int {
+      var (value, shift) = (0, 0)
+      while true {
+        let byte = byte()
+        value |= Int(byte & 0x7f) << shift
+        if byte < 0x80 { return value }
+        shift += 7
+      }
+    }
+  }
+}
+
+extension DisplayNode {
+  /// Whether only the node's place, its opacity and what lies within its children differ from `old`.
+  fileprivate func isSimilar(to old: DisplayNode) -> Bool {
+    id == old.id && children.count == old.children.count && corners == old.corners
+      && clipsChildren == old.clipsChildren && background == old.background && border == old.border
+      && shadow == old.shadow && items == old.items && effects === old.effects
+  }
+}
