@@ -104,6 +104,9 @@ package final class LongSession {
       measure("paging", 40) {
         session.perform(.timeline($0 % 2 == 0 ? .previousTransition : .previousHandOff), at: now)
       })
+    // The first instants are the farthest from pictures that a session may have kept.
+    let count = session.time?.take.shots.count ?? 0
+    found.append(measure("an instant", 40) { session.perform(.look($0 * count / 40), at: now) })
     return found
   }
 

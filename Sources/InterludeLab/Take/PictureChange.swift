@@ -24,7 +24,9 @@ struct PictureChange {
   /// The changed nodes from the root, depth first.
   private let bytes: [UInt8]
   /// The nodes that are new altogether, in the order of their marks.
-  let subtrees: [DisplayNode]
+  private let subtrees: [DisplayNode]
+  /// The approximate size in bytes.
+  let size: Int
 
   init(from old: DisplayNode, to new: DisplayNode) {
     var writer = Writer()
@@ -32,10 +34,8 @@ struct PictureChange {
     // A copy has no room for more.
     bytes = writer.bytes.withUnsafeBufferPointer { Array($0) }
     subtrees = writer.subtrees
+    size = 64 + bytes.count + writer.newNodes * PictureStore.bytesOfNode
   }
-
-  /// The approximate size in bytes, without `subtrees`.
-  var size: Int { 32 + bytes.count }
 
   /// Returns the picture that came after `old`.
   func applied(to old: DisplayNode) -> DisplayNode {
@@ -48,10 +48,13 @@ struct PictureChange {
   private struct Writer {
     var bytes: [UInt8] = []
     var subtrees: [DisplayNode] = []
+    /// The number of nodes in `subtrees` that the earlier picture does not have.
+    var newNodes = 0
 
     mutating func write(_ old: DisplayNode, _ new: DisplayNode) {
       guard new.isSimilar(to: old) else {
         bytes.append(Marks.replaced.rawValue)
+        newNodes += new.newNodes(since: old)
         return subtrees.append(new)
       }
       let place = bytes.count
@@ -168,6 +171,25 @@ struct PictureChange {
 }
 
 extension DisplayNode {
+  /// Returns the number of the subtree's nodes that `old` does not contain.
+  func newNodes(since old: DisplayNode?) -> Int {
+    var known: Set<ObjectIdentifier> = []
+    old?.forEach { known.insert(ObjectIdentifier($0)) }
+    var count = 0
+    func add(_ node: DisplayNode) {
+      if known.contains(ObjectIdentifier(node)) { return }
+      count += 1
+      for child in node.children { add(child) }
+    }
+    add(self)
+    return count
+  }
+
+  private func forEach(_ body: (DisplayNode) -> Void) {
+    body(self)
+    for child in children { child.forEach(body) }
+  }
+
   /// Whether only the node's place, its opacity and what lies within its children differ from `old`.
   fileprivate func isSimilar(to old: DisplayNode) -> Bool {
     id == old.id && children.count == old.children.count && corners == old.corners

@@ -8,7 +8,7 @@ struct PictureStore {
   /// The number of pictures from one that is stored whole to the next.
   static let interval = 64
   /// The approximate size of a node, in bytes.
-  private static let bytesEach = 250
+  static let bytesOfNode = 250
 
   private enum Stored {
     case whole(DisplayNode)
@@ -66,14 +66,13 @@ struct PictureStore {
   mutating func append(_ node: DisplayNode) {
     if pictures.endIndex % Self.interval == 0 {
       pictures.append(.whole(node))
-      groups.append(node.newNodes(since: last) * Self.bytesEach)
+      groups.append(node.newNodes(since: last) * Self.bytesOfNode)
       bytes += groups[groups.count - 1]
     } else if let last, last !== node {
       let change = PictureChange(from: last, to: node)
       pictures.append(.change(change))
-      let cost = change.size + change.subtrees.reduce(0) { $0 + $1.newNodes(since: nil) * Self.bytesEach }
-      groups[groups.count - 1] += cost
-      bytes += cost
+      groups[groups.count - 1] += change.size
+      bytes += change.size
     } else {
       pictures.append(.same)
     }
@@ -87,17 +86,5 @@ struct PictureStore {
 
   mutating func cache(_ nodes: [DisplayNode], from first: Int) {
     replayed = (first, nodes)
-  }
-}
-
-extension DisplayNode {
-  /// Returns the number of nodes that `old` does not have at the same position in the tree.
-  func newNodes(since old: DisplayNode?) -> Int {
-    if self === old { return 0 }
-    var count = 1
-    var mine = children.makeIterator()
-    var theirs = old?.children.makeIterator()
-    while let child = mine.next() { count += child.newNodes(since: theirs?.next()) }
-    return count
   }
 }
