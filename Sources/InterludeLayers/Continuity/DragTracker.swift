@@ -279,8 +279,10 @@ struct DragTracker {
     guard points.contains(where: { $0.number != last.number }) else { return (0, 0, false) }
     let steps = steps(between: points)
     guard let step = steps.last else { return nil }
-    // A pan that returns along the same translation shows one slope twice, and none beyond the turn.
-    let isTurned = steps.count > 1 && abs(points[points.count - 3].translation - last.translation) < 1e-9
+    // A pan that returns along the same translation shows one slope twice, and none beyond the turn. Nor does
+    // one that is back where it began, as a page's that was pulled beyond its end.
+    let returns = points.indices.dropLast(2).filter { abs(points[$0].translation - last.translation) < 1e-9 }
+    let isTurned = returns.contains(points.count - 3) || !returns.isEmpty && isOutermost(points)
     guard steps.count > 1, !isTurned else { return (step, step, abs(abs(step) - 1) > Self.rounding) }
     if isAtStop(points) { return (step, 0, true) }
     let bends = zip(steps.indices.dropFirst(), steps.dropFirst()).map { index, step in
@@ -324,9 +326,16 @@ struct DragTracker {
     zip(points, points.dropFirst()).map { ($1.number - $0.number) / ($1.translation - $0.translation) }
   }
 
+  /// Whether no point lies beyond the last one, in the direction of the last step.
+  private func isOutermost(_ points: [Point]) -> Bool {
+    let last = points[points.count - 1]
+    let direction = last.translation - points[points.count - 2].translation
+    return points.allSatisfy { ($0.translation - last.translation) * direction < 1e-9 }
+  }
+
   /// Whether the pan was beyond the last point before, and the number was the same there: the property has
   /// come to a stop.
-  private func isAtStop(_ points: [(translation: Double, number: Double)]) -> Bool {
+  private func isAtStop(_ points: [Point]) -> Bool {
     let last = points[points.count - 1]
     let direction = last.translation - points[points.count - 2].translation
     return points.contains {
