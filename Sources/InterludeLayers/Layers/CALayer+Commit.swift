@@ -94,7 +94,11 @@ extension CALayer {
   /// Cross-dissolves, in the current animation block, from `picture` to the layer's new content. `offset`
   /// leads from the corner of the layer's box to that of the picture.
   package func dissolve(from picture: DisplayNode?, offset: CGVector) {
-    guard let tree, tree.animationBlock != nil else { return }
+    guard let tree, let block = tree.animationBlock else { return }
+    // The picture shows an earlier cross-dissolve as far as it has come; added up, the two would stand still.
+    let earlier = runs(animating: .dissolve).filter { $0 !== block.run }
+    changes.removeAll { $0.property == .dissolve }
+    for run in earlier where !changes.contains(run) { run.didLoseLayer(self) }
     dissolve = Dissolve(from: picture, offset: offset, in: tree)
     model.style.dissolve = 1
     change(.dissolve) { $0.style.dissolve = 0 }

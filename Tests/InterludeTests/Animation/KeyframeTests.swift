@@ -214,6 +214,30 @@ import Testing
     #expect(node(of: view)?.children.isEmpty == true)
   }
 
+  @Test func `a dissolve in another one begins with what is seen, and fades from its first frame`() {
+    test.perform { view.backgroundColor = .black }
+    test.frame()
+    var ends: [String] = []
+    func dissolve(to color: UIColor, _ name: String) {
+      UIView.transition(
+        with: view, duration: 1, options: [.transitionCrossDissolve, .curveLinear],
+        animations: { view.backgroundColor = color }, completion: { ends.append("\(name) \($0)") })
+    }
+    test.perform { dissolve(to: .red, "first") }
+    test.advance(frames: 6)
+    test.perform { dissolve(to: .blue, "second") }
+    test.advance(frames: 15)
+    let pair = node(of: view)!.children.map { $0 }
+    #expect(pair.map(\.background).first == UIColor.blue.cgColor && pair.count == 2)
+    #expect(abs(pair[1].opacity - 0.75) < 1e-6)
+    let seen = pair[1].children.map { $0 }
+    #expect(seen.map(\.background) == [UIColor.red.cgColor, UIColor.black.cgColor])
+    #expect(abs(seen[1].opacity - 0.9) < 1e-6)
+    #expect(ends == ["first false"])
+    test.settle()
+    #expect(ends == ["first false", "second true"] && test.discontinuities.isEmpty)
+  }
+
   @Test func `a view that hides in a dissolve fades away`() {
     test.perform { view.backgroundColor = .black }
     test.frame()
