@@ -88,6 +88,8 @@ extension FuzzPlayer {
     guard !stage.isDisturbing else { return }
     // A button can be released while a disturbance presents a controller of its own.
     if stage.hasVisitor, sentence.contains("cannot present") { return }
+    // Code that lays out views of its own does not expect that one of them is gone.
+    if rests.hasRemovedViews, sentence.contains("without a common superview") { return }
     found(.misuse, subject: String(sentence.filter { !$0.isNumber }), sentence)
   }
 }

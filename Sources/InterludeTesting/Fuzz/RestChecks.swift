@@ -13,7 +13,7 @@ struct RestChecks {
   /// Whether the scene is new and has received no input.
   private var isFresh = true
   /// Whether a disturbance removed a view of the scene.
-  private var hasRemovedViews = false
+  private(set) var hasRemovedViews = false
   /// The number of presented controllers when Esc was pressed at rest; nil if other input came since.
   private var presentedAtEscape: Int?
   /// The controllers on which a finger reached something at an earlier rest.

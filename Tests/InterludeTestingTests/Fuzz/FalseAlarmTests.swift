@@ -57,8 +57,26 @@ import Testing
     }
   }
 
-  private func player() -> FuzzPlayer {
-    FuzzPlayer(FuzzSubject("client", scene: "client", text: FixedText()) { Client() })
+  /// Aligns one view with another at each tap.
+  private final class Pair: UIViewController {
+    let left = UIView(frame: CGRect(x: 100, y: 100, width: 80, height: 80))
+    let right = UIView(frame: CGRect(x: 300, y: 100, width: 80, height: 80))
+    var removesLeft = false
+
+    override func viewDidLoad() {
+      super.viewDidLoad()
+      view.backgroundColor = .systemBackground
+      for part in [left, right] { view.addSubview(part) }
+    }
+
+    override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+      if removesLeft { left.removeFromSuperview() }
+      left.topAnchor.constraint(equalTo: right.topAnchor).isActive = true
+    }
+  }
+
+  private func player(_ make: @escaping @MainActor () -> UIViewController = { Client() }) -> FuzzPlayer {
+    FuzzPlayer(FuzzSubject("client", scene: "client", text: FixedText(), make: make))
   }
 
   private func touch(
@@ -89,6 +107,21 @@ import Testing
     #expect(player.stage.wantsFrame, "the button lets it fly")
     player.close()
     #expect(player.fault == nil, "\(player.fault?.sentence ?? "")")
+  }
+
+  @Test(arguments: [false, true])
+  func `constraints of a view that a disturbance removed are no misuse`(removesItself: Bool) {
+    let player = player {
+      let pair = Pair()
+      pair.removesLeft = removesItself
+      return pair
+    }
+    player.close()
+    if !removesItself { player.play([.disturb(.removeView(x: 140, y: 140))]) }
+    player.play([touch(.began, 300, 500)])
+    player.play([touch(.ended, 300, 500)])
+    player.close()
+    #expect(player.fault?.kind == (removesItself ? .misuse : nil))
   }
 
   @Test func `what two fingers scale may move further than they do`() {
