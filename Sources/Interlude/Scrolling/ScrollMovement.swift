@@ -69,6 +69,8 @@ struct ScrollDrag {
   /// The offset before the finger's last movement on each axis, infinite before the first. Where it is still
   /// shown, client code holds the content.
   var previous = CGPoint(x: CGFloat.infinity, y: .infinity)
+  /// Whether other code has set the offset since the finger's last movement.
+  var isOverridden = false
   let movesX: Bool
   let movesY: Bool
 }

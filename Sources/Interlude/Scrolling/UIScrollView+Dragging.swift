@@ -146,6 +146,7 @@ extension UIScrollView {
       offset.y = y.shown(pull: drag.pull.y)
     }
     drag.translation = translation
+    if step != .zero { drag.isOverridden = false }
     scrollState = .dragging(drag)
     move(to: offset)
     guard case .dragging(let now) = scrollState else { return }
@@ -268,7 +269,9 @@ extension UIScrollView {
       hideIndicators()
       return contentDidRest()
     }
-    start(.release, courseX, courseY, from: "finger", velocity: continues ? velocity : shown)
+    start(
+      .release, courseX, courseY, from: "finger", velocity: continues ? velocity : shown,
+      contract: drag.isOverridden ? (bounces ? "setContentOffset" : "bounces") : nil)
   }
 
   func release(

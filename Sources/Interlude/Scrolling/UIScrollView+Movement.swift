@@ -106,12 +106,14 @@ extension UIScrollView {
 
   // MARK: Moving
 
+  /// - Parameter contract: The rule by which the velocity may be lost if nothing moves.
   func start(
-    _ kind: ScrollMovement.Kind, _ x: ScrollCourse, _ y: ScrollCourse, from mover: String, velocity: CGVector
+    _ kind: ScrollMovement.Kind, _ x: ScrollCourse, _ y: ScrollCourse, from mover: String,
+    velocity: CGVector, contract: String? = nil
   ) {
     lastMovement += 1
     guard let stage, max(x.duration, y.duration) > 0 else {
-      handOff(from: mover, to: "rest", velocity, .zero)
+      handOff(from: mover, to: "rest", velocity, .zero, contract: contract)
       record("rest")
       hideIndicators()
       // Nothing moves outside of a window.
@@ -213,8 +215,16 @@ extension UIScrollView {
   /// Handles an offset that other code sets.
   func offsetWasSet() {
     stop()
+    overrideDrag()
     reanchorDrag()
     overridesRelease = dragEnd != nil
+  }
+
+  /// Notes that other code than the drag has moved its content.
+  private func overrideDrag() {
+    guard case .dragging(var drag) = scrollState else { return }
+    drag.isOverridden = true
+    scrollState = .dragging(drag)
   }
 
   /// Handles a change of the size of the content, the view or an inset.
@@ -224,7 +234,11 @@ extension UIScrollView {
     switch scrollState {
     case .dragging:
       // Without a bounce nothing may be shown beyond an edge, not even until the finger moves again.
-      if !bounces { move(to: CGPoint(x: xAxis.clamped(contentOffset.x), y: yAxis.clamped(contentOffset.y))) }
+      let inRange = CGPoint(x: xAxis.clamped(contentOffset.x), y: yAxis.clamped(contentOffset.y))
+      if !bounces, inRange != contentOffset {
+        overrideDrag()
+        move(to: inRange)
+      }
       reanchorDrag()
     case .resting:
       if !isTracking, contentSize != .zero {
@@ -279,7 +293,9 @@ extension UIScrollView {
     next.last = start
     scrollState = .moving(next)
     let (from, to) = (movement.phase(at: start), next.phase(at: start))
-    handOff(from: from.rawValue, to: to.rawValue, velocity, next.velocity(at: start))
+    handOff(
+      from: from.rawValue, to: to.rawValue, velocity, next.velocity(at: start),
+      contract: to == .rest && !bounces ? "bounces" : nil)
   }
 
   /// Moves content back that was left beyond an edge, or between two pages by a finger that caught it.

@@ -1,3 +1,4 @@
+import InterludeJournal
 import InterludeTesting
 import Testing
 
@@ -66,6 +67,22 @@ import Testing
     #expect(view.contentOffset.y > 100)
     stage.perform { view.contentSize.height = view.bounds.height + 50 }
     #expect(view.contentOffset.y == 50)
+  }
+
+  @Test func `a bounce that the program turns off stops by the rule of bounces`() {
+    let (stage, list) = ScrollList.shown()
+    let view = list.scrollView
+    stage.flick(from: CGPoint(x: 150, y: 100), to: CGPoint(x: 150, y: 300))
+    stage.frame()
+    #expect(view.contentOffset.y < -10)
+    stage.perform {
+      view.bounces = false
+      view.setContentOffset(.zero, animated: false)
+    }
+    #expect(stage.handOffEntries.contains { $0.to == "rest" && $0.contract == "bounces" })
+    stage.frame()
+    #expect(view.contentOffset == .zero && !view.isDecelerating && stage.scrolls.last == "rest")
+    #expect(stage.discontinuities.isEmpty)
   }
 
   @Test func `a view without content keeps the offset that it was given`() {
