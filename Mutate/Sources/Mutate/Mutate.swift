@@ -28,6 +28,9 @@ struct Mutate: AsyncParsableCommand {
   @Option(help: "Judge of a mutation: the unit tests, or fuzz, feel and check in the scenes.")
   var with = Judge.tests
 
+  @Flag(help: "Judge modules by their own tests alone, and build nothing else.")
+  var ownTests = false
+
   @Option(help: "Only the mutation with this eight-digit id; repeatable.")
   var only: [String] = []
 
@@ -37,15 +40,23 @@ struct Mutate: AsyncParsableCommand {
   @Flag(help: "Try again those that the last run did not kill.")
   var survivors = false
 
-  @Flag(help: "Build the tests with all mutations and try none.")
+  @Flag(help: "Build with all mutations and try none.")
   var buildOnly = false
 
   @Option(help: .hidden)
   var root = "."
 
   func run() async throws {
-    let workspace = Workspace(root: URL(fileURLWithPath: root).standardizedFileURL)
-    let instrumented = try InstrumentedBuild(workspace: workspace)
+    let folder = URL(fileURLWithPath: root).standardizedFileURL
+    var workspace = Workspace(root: folder)
+    let whole = try InstrumentedBuild(workspace: workspace)
+    let all = whole.mutations
+    var instrumented = whole
+    if ownTests {
+      let modules = Set(try targeted(all).map(\.module))
+      workspace = Workspace(root: folder, testTargets: modules.sorted().map { $0 + "Tests" })
+      instrumented = InstrumentedBuild(whole, modules: modules, workspace: workspace)
+    }
     let equivalents = EquivalentList(root: workspace.root)
     if list {
       for mutation in try selected(instrumented.mutations, workspace) {
@@ -53,10 +64,10 @@ struct Mutate: AsyncParsableCommand {
       }
       return
     }
-    for key in equivalents.stale(in: instrumented.mutations) {
+    for key in equivalents.stale(in: all) {
       say("Mutate/equivalent.txt: no such mutation: \(key)")
     }
-    let compiling = try instrumented.build()
+    let compiling = try instrumented.build(with == .tests ? .tests : .program)
     if buildOnly { return }
     let chosen = try selected(compiling, workspace)
     let candidates = only.isEmpty ? chosen.filter { !equivalents.contains($0) } : chosen
@@ -73,25 +84,27 @@ struct Mutate: AsyncParsableCommand {
       try remember(report, workspace)
       print(report.text(of: candidates.count, equivalent: chosen.count - candidates.count, seed: seed))
     case .fuzz:
-      let trial = try await SceneTrial(workspace, jobs: cores)
+      let trial = try await SceneTrial(workspace, seed: seed, jobs: cores)
       let report = try await attempt(order.map(\.1), jobs: cores) { try trial.run($0) }
       print(trial.text(report, of: candidates.count, seed: seed))
     }
   }
 
+  /// Mutations of the targets.
+  private func targeted(_ all: [Mutation]) throws -> [Mutation] {
+    guard !targets.isEmpty else { return all }
+    return try targets.flatMap { target in
+      let name = target.hasPrefix("Sources/") ? String(target.dropFirst(8)) : target
+      var found = all.filter { $0.file.hasPrefix(name) || $0.file.hasPrefix("Interlude" + name + "/") }
+      if found.isEmpty { found = all.filter { $0.file.hasPrefix("Interlude/" + name) } }
+      if found.isEmpty { throw MutateError.unknownTarget(target) }
+      return found
+    }
+  }
+
   /// Mutations of the targets, or those named by `--only` or left by the last run.
   private func selected(_ all: [Mutation], _ workspace: Workspace) throws -> [Mutation] {
-    var chosen = all
-    if !targets.isEmpty {
-      chosen = []
-      for target in targets {
-        let name = target.hasPrefix("Sources/") ? String(target.dropFirst(8)) : target
-        var found = all.filter { $0.file.hasPrefix(name) || $0.file.hasPrefix("Interlude" + name + "/") }
-        if found.isEmpty { found = all.filter { $0.file.hasPrefix("Interlude/" + name) } }
-        if found.isEmpty { throw MutateError.unknownTarget(target) }
-        chosen += found
-      }
-    }
+    var chosen = try targeted(all)
     if !only.isEmpty { chosen = chosen.filter { only.contains($0.id) } }
     if survivors {
       let file = workspace.folder.appendingPathComponent("survivors.txt")
@@ -99,6 +112,12 @@ struct Mutate: AsyncParsableCommand {
       chosen = chosen.filter { keys.contains($0.key) }
     }
     return chosen
+  }
+
+  func validate() throws {
+    if ownTests, with == .fuzz || targets.isEmpty {
+      throw ValidationError("--own-tests needs the modules whose unit tests judge.")
+    }
   }
 
   private func remember(_ report: Report, _ workspace: Workspace) throws {

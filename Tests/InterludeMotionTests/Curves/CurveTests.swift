@@ -51,7 +51,7 @@ struct CurveTests {
       #expect(curve.value(at: -3) == 0)
       #expect(curve.value(at: 0) == 0)
       #expect(curve.value(at: 1) == 1)
-      #expect(curve.value(at: 7) == 1)
+      #expect(curve.value(at: 1.5) == 1 && curve.value(at: 7) == 1)
       #expect(curve.slope(at: -0.1) == 0)
       #expect(curve.slope(at: 1.1) == 0)
     }
@@ -78,6 +78,62 @@ struct CurveTests {
     #expect(agree(CubicBezier.linear.slope(at: 0), 1, within: 1e-9))
   }
 
+  @Test func `where a curve begins or ends vertically, its slope is that of the chord inside of it`() {
+    let (start, end) = (
+      CubicBezier(x1: 0, y1: 0.5, x2: 0.5, y2: 1), CubicBezier(x1: 0.5, y1: 0, x2: 1, y2: 0.5)
+    )
+    #expect(agree(start.slope(at: 0), start.value(at: 1e-6) / 1e-6, within: 1e-9))
+    #expect(agree(end.slope(at: 1), (1 - end.value(at: 1 - 1e-6)) / 1e-6, within: 1e-9))
+  }
+
+  @Test func `a curve that overshoots a little is nearest at its crest`() {
+    let curve = CubicBezier(x1: 0.3, y1: 1, x2: 0.6, y2: 1.2)
+    let crest = curve.inverse(of: 9)
+    #expect(crest < 0.95 && curve.value(at: crest) > 1.06 && abs(curve.slope(at: crest)) < 1e-6)
+  }
+
+  @Test(arguments: [0.0, -6]) func `inverse finds the first turn of a spring`(velocity: Double) {
+    // It oscillates with 8 radians per second.
+    let spring = Spring(mass: 1, stiffness: 100, damping: 12)
+    let timing = TimingCurve.spring(spring, initialVelocity: CGVector(dx: velocity, dy: 0))
+    let turn = velocity == 0 ? Double.pi / 8 : (atan2(8 * velocity, 6 * velocity - 100) + .pi) / 8
+    let time = timing.inverse(progress: spring.value(at: turn, initialVelocity: velocity), duration: 1)
+    #expect(abs(time - turn) < 1e-6)
+  }
+
+  @Test(arguments: [12.0, 20, 25], [25.0, 300, -6])
+  func `inverse finds a time just before the first turn of a spring`(damping: Double, velocity: Double) {
+    let spring = Spring(mass: 1, stiffness: 100, damping: damping)
+    let timing = TimingCurve.spring(spring, initialVelocity: CGVector(dx: velocity, dy: 0))
+    let values = (0...1000).map { spring.value(at: Double($0) / 1000, initialVelocity: velocity) }
+    let turn = (velocity > 0 ? values.max() : values.min()) ?? 0
+    let time = timing.inverse(progress: 0.999 * turn, duration: 1)
+    #expect(abs(spring.value(at: time, initialVelocity: velocity) - 0.999 * turn) < 1e-9)
+    #expect(abs(spring.velocity(at: time, initialVelocity: velocity)) > 0.01 && time < 0.2)
+  }
+
+  @Test func `inverse of a spring that moves along y only uses that velocity`() {
+    let spring = Spring(mass: 1, stiffness: 100, damping: 12)
+    let timing = TimingCurve.spring(spring, initialVelocity: CGVector(dx: 0, dy: 9))
+    let time = timing.inverse(progress: 0.5, duration: 1)
+    #expect(abs(timing.progress(at: time, duration: 1, axis: .y) - 0.5) < 1e-9)
+  }
+
+  @Test func `a spring becomes faster for a shorter time, but not for less than a hundredth of a second`() {
+    let timing = TimingCurve.spring(
+      Spring(mass: 2, stiffness: 100, damping: 12), initialVelocity: CGVector(dx: 1, dy: -2))
+    let fast = TimingCurve.spring(
+      Spring(mass: 2, stiffness: 1_000_000, damping: 1200), initialVelocity: CGVector(dx: 100, dy: -200))
+    #expect(timing.shortened(from: 1, to: 0.01) == fast)
+    #expect(timing.shortened(from: 1, to: 0.009) == timing && timing.shortened(from: 1, to: 1) == timing)
+    #expect(TimingCurve.bezier(.easeIn).shortened(from: 1, to: 0.5) == .bezier(.easeIn))
+  }
+
+  @Test func `an extremum that a curve would have after its end is none`() {
+    let curve = CubicBezier(x1: 0.25, y1: 0.6, x2: 0.75, y2: 0.95)
+    #expect(curve.inverse(of: 1.003) == 1 && curve.inverse(of: 9) == 1)
+  }
+
   @Test(arguments: [CubicBezier.linear, .easeIn, .easeOut, .easeInOut, .defaultCurve])
   func `inverse finds the time of a progress`(curve: CubicBezier) {
     let timing = TimingCurve.bezier(curve)
@@ -94,8 +150,29 @@ struct CurveTests {
     let first = curve.inverse(of: 1)
     #expect(first < 0.9)
     #expect(abs(curve.value(at: first) - 1) < 1e-9)
+    for progress in stride(from: -0.05, through: 1.05, by: 0.05) {
+      #expect(abs(curve.value(at: curve.inverse(of: progress)) - progress) < 1e-9)
+    }
     let crest = curve.inverse(of: 5)
     #expect(abs(curve.slope(at: crest)) < 1e-6)
+  }
+
+  @Test func `of two times at which a curve is equally near, inverse is the first`() {
+    // y = 16·s·(s − ¾)²: 0 at the start and again at ¾, and no less in between.
+    let curve = CubicBezier(x1: 0.25, y1: 3, x2: 0.75, y2: -2)
+    #expect(curve.inverse(of: -1) == 0)
+    #expect(abs(curve.inverse(of: 1) - 0.2265625) < 1e-12, "the crest at ¼ is exactly 1")
+  }
+
+  @Test func `inverse finds the extremum of a curve that is a parabola`() {
+    // y = 3·s − 2·s², with its crest 1.125 at ¾.
+    let curve = CubicBezier(x1: 1.0 / 3, y1: 1, x2: 2.0 / 3, y2: 4.0 / 3)
+    #expect(abs(curve.inverse(of: 2) - 0.75) < 1e-12)
+    #expect(abs(curve.value(at: 0.75) - 1.125) < 1e-12)
+    // y = s² · 3 − 2·s, with its dip −⅓ at ⅓.
+    let other = CubicBezier(x1: 1.0 / 3, y1: -2.0 / 3, x2: 2.0 / 3, y2: -1.0 / 3)
+    #expect(abs(other.inverse(of: -2) - 1.0 / 3) < 1e-12)
+    #expect(abs(other.value(at: 1.0 / 3) + 1.0 / 3) < 1e-12)
   }
 
   @Test(arguments: [0.05, 0.5, 0.9, 1, 1.8, 4], [-6.0, 0, 3, 25])

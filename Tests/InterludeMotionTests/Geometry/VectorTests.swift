@@ -28,6 +28,18 @@ struct VectorTests {
     }
   }
 
+  @Test func `one number that is not finite makes a value unusable`() {
+    let usable = CGAffineTransform(a: 1, b: 2, c: 3, d: 4, tx: 5, ty: 6)
+    #expect(usable.isUsable && CGVector(dx: 1, dy: 1e12).isUsable)
+    #expect(!CGVector(dx: CGFloat.nan, dy: 0).isUsable && !CGVector(dx: 0, dy: 2e12).isUsable)
+    #expect(CGVector?.none.isUsable)
+    for part in [\CGAffineTransform.a, \.b, \.c, \.d, \.tx, \.ty] {
+      var transform = usable
+      transform[keyPath: part] = .infinity
+      #expect(!transform.isUsable)
+    }
+  }
+
   @Test func `a matrix without an inverse is its own`() {
     let flat = CGAffineTransform(a: 1, b: 2, c: 2, d: 4, tx: 5, ty: 6)
     #expect(flat.inverted() == flat)

@@ -53,7 +53,11 @@ struct ScrollTests {
   }
 
   @Test func `a rubber band without dimension is rigid, an impossible offset is a long overscroll`() {
-    #expect(RubberBand.offset(forOverscroll: 40, dimension: 0) == 0)
+    for pull in [0.0, 40] {
+      #expect(RubberBand.offset(forOverscroll: pull, dimension: 0) == 0)
+      #expect(RubberBand.slope(atOverscroll: pull, dimension: 0) == 0)
+      #expect(RubberBand.overscroll(forOffset: pull, dimension: 0) == 0)
+    }
     #expect(RubberBand.offset(forOverscroll: .nan, dimension: 100) == 0)
     let far = RubberBand.overscroll(forOffset: -140, dimension: 100)
     #expect(far.isFinite && far < -1e6)
@@ -67,6 +71,9 @@ struct ScrollTests {
     #expect(vectors.stopTime.count == 18)
     #expect(Deceleration.normal.stopTime(from: 0.1, within: 0.5) == 0)
     #expect(Deceleration.normal.stopTime(from: 0, within: 0.5) == 0)
+    let slow = [1, -1].map { Deceleration.normal.stopTime(from: $0, within: 0.01) }
+    #expect(slow[0] == slow[1] && slow[0] > 1.9)
+    #expect(Deceleration.normal.stopTime(from: 1, slowerThan: 0.5) > 0.3)
   }
 
   @Test func `edges are crossed when the vectors say, or never`() throws {
@@ -143,6 +150,19 @@ struct ScrollMotionTests {
       // At the crossing the acceleration jumps, so a difference across it is off by half of that.
       #expect(agree(motion.velocity(at: t), slope, within: 2e-5, scale: 100))
     }
+  }
+
+  @Test func `a slow motion that reaches the edge bounces, too`() {
+    let motion = ScrollMotion(
+      offset: 999.9, velocity: 1, range: 0...1000, decelerationRate: 0.998, pixel: 1)
+    #expect(motion.bounceStart.map { $0 > 0.1 && $0 < 0.12 } == true && motion.finalOffset == 1000)
+  }
+
+  @Test func `on a fine screen a deceleration ends with half a pixel left`() {
+    let motion = ScrollMotion(
+      offset: 0, velocity: 1000, range: 0...9000, decelerationRate: 0.998, pixel: 1.0 / 3)
+    let left = Deceleration.normal.totalDistance(from: 1000) - motion.finalOffset
+    #expect(abs(left - 1.0 / 6) < 1e-9)
   }
 
   @Test func `a bounce begins at the crossing, between frames`() throws {

@@ -59,6 +59,13 @@ struct SpringSettlingTests {
     }
   }
 
+  @Test func `a velocity that is not finite counts as none`() {
+    let spring = Spring(mass: 1, stiffness: 100, damping: 8)
+    for velocity in [Double.nan, .infinity] {
+      #expect(spring.settlingDuration(initialVelocity: velocity) == spring.settlingDuration())
+    }
+  }
+
   @Test func `a spring without damping never settles`() {
     #expect(Spring(mass: 1, stiffness: 40, damping: 0).settlingDuration() == .infinity)
   }
@@ -73,6 +80,27 @@ struct SpringSettlingTests {
     }
     #expect(settledAt.map { $0 > 2 } == true)
     #expect(motion.isSettled(at: motion.settlingDuration(within: 0.5) * 1.5, within: 0.5))
+  }
+
+  @Test func `without distance and velocity nothing has to settle`() {
+    let spring = Spring(mass: 1, stiffness: 100, damping: 20)
+    #expect(SpringMotion(spring: spring, from: 5, target: 5).settlingDuration(within: 0.01) == 0)
+    #expect(SpringMotion(spring: spring, from: 5, target: 6).settlingDuration(within: 0) == .infinity)
+    #expect(SpringMotion(spring: spring, from: 5, target: 5.001).settlingDuration(within: 0.01) == 0)
+    let motion = SpringMotion(spring: spring, from: 5, target: 9, initialVelocity: .nan)
+    #expect(motion.initialVelocity == 0)
+  }
+
+  @Test func `a motion that is as far away as the tolerance counts as settled`() {
+    let motion = SpringMotion(
+      spring: Spring(mass: 1, stiffness: 100, damping: 20), from: 10.5, target: 10)
+    #expect(motion.isSettled(at: 0, within: 0.5) && !motion.isSettled(at: 0, within: 0.25))
+  }
+
+  @Test func `after endless time a spring is at its target and at rest`() {
+    let state = Spring(mass: 1, stiffness: 100, damping: 20).state(
+      at: .infinity, displacement: 3, velocity: 4)
+    #expect(state.displacement == 0 && state.velocity == 0)
   }
 
   @Test func `a motion without a distance but with a velocity returns to its target`() {
@@ -96,7 +124,8 @@ struct SpringSettlingTests {
     #expect(relativeVelocity(50, distance: 100) == 0.5)
     #expect(relativeVelocity(50, distance: -100) == -0.5)
     #expect(relativeVelocity(50, distance: 0) == 0)
-    #expect(relativeVelocity(50, distance: -5e-14) == 0)
+    #expect(relativeVelocity(50, distance: -5e-14) == 0 && relativeVelocity(50, distance: 1e-9) == 0)
+    #expect(agree(relativeVelocity(3e-9, distance: 1.5e-9), 2, within: 1e-12))
     #expect(relativeVelocity(.nan, distance: 3) == 0)
     #expect(relativeVelocity(1e300, distance: 1e-300) == 0)
   }

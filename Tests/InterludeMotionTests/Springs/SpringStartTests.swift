@@ -24,6 +24,8 @@ struct SpringStartTests {
   }
 
   @Test func `0.005 points away nothing is changed`() {
-    #expect(SpringStart(position: 0.005, target: 0, velocity: 9).position == 0.005)
+    for velocity in [9.0, -9] {
+      #expect(SpringStart(position: 0.005, target: 0, velocity: velocity).position == 0.005)
+    }
   }
 }

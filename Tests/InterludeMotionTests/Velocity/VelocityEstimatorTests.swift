@@ -6,15 +6,15 @@ struct VelocityEstimatorTests {
   @Test func `a finger that has not moved has no velocity`() {
     var estimator = VelocityEstimator()
     #expect(estimator.velocity(at: 0) == .zero)
-    estimator.add(CGPoint(x: 4, y: 9), at: 1)
-    #expect(estimator.velocity(at: 1) == .zero)
+    estimator.add(CGPoint(x: 4, y: 9), at: 0.01)
+    #expect(estimator.velocity(at: 0.01) == .zero)
   }
 
   @Test func `two samples give their difference`() {
     var estimator = VelocityEstimator()
-    estimator.add(CGPoint(x: 0, y: 0), at: 0)
-    estimator.add(CGPoint(x: 1, y: -2), at: 0.01)
-    let velocity = estimator.velocity(at: 0.01)
+    estimator.add(CGPoint(x: 40, y: 70), at: 8)
+    estimator.add(CGPoint(x: 41, y: 68), at: 8.01)
+    let velocity = estimator.velocity(at: 8.01)
     #expect(abs(velocity.dx - 100) < 1e-9 && abs(velocity.dy + 200) < 1e-9)
   }
 
@@ -51,6 +51,11 @@ struct VelocityEstimatorTests {
     estimator.add(CGPoint(x: 60, y: 0), at: 0.06)
     estimator.add(CGPoint(x: 60, y: 0), at: 0.055)
     #expect(abs(estimator.velocity(at: 0.06).dx - 1000) < 1e-6)
+    estimator.reset()
+    for (time, x) in [(1, 0), (1.01, 10), (1.01, 20)] as [(Double, CGFloat)] {
+      estimator.add(CGPoint(x: x, y: 0), at: time)
+    }
+    #expect(abs(estimator.velocity(at: 1.01).dx - 2000) < 1e-6)
   }
 
   @Test func `samples with equal time stamps only give no velocity`() {
@@ -65,6 +70,20 @@ struct VelocityEstimatorTests {
     for step in 0...6 { estimator.add(CGPoint(x: 0, y: Double(step) * 5), at: Double(step) * 0.01) }
     let velocity = estimator.velocity(at: 0.06)
     #expect(abs(velocity.dx) < 1e-6 && abs(velocity.dy - 500) < 1e-6)
+    estimator.add(CGPoint(x: 9, y: 0), at: -50)
+    estimator.add(CGPoint(x: 10, y: 0), at: -49.99)
+    #expect(abs(estimator.velocity(at: -49.99).dx - 100) < 1e-6)
+  }
+
+  @Test func `within 0.8 ms of the last but one, a sample takes the place of the last`() {
+    var estimator = VelocityEstimator()
+    for (time, x) in [(1, 0), (1.0003, 1), (1.0006, 5)] as [(Double, CGFloat)] {
+      estimator.add(CGPoint(x: x, y: 0), at: time)
+    }
+    #expect(abs(estimator.velocity(at: 1.0006).dx - 5 / 0.0006) < 1)
+    estimator.add(CGPoint(x: 20, y: 0), at: 1.0012)
+    estimator.add(CGPoint(x: 80, y: 0), at: 1.0018)
+    #expect(estimator.velocity(at: 1.0018).dx > 60 / 0.0006, "further apart, each one counts")
   }
 
   @Test func `samples that are not finite are ignored, and a reset removes all`() {
@@ -87,6 +106,15 @@ struct VelocityEstimatorTests {
     }
     let velocity = estimator.velocity(at: 0.088)
     #expect(abs(velocity.dx - 300) < 1 && abs(velocity.dy - 500) < 1)
+  }
+
+  @Test func `where the last sample is an outlier, the velocity is that at the one before`() {
+    var estimator = VelocityEstimator()
+    for step in 0...11 {
+      let t = Double(step) * 0.008
+      estimator.add(CGPoint(x: 0, y: step == 11 ? 900 : 4000 * t * t), at: t)
+    }
+    #expect(abs(estimator.velocity(at: 0.088).dy - 8000 * 0.08) < 1)
   }
 
   @Test func `a finger that starts or stops abruptly is not an outlier`() {
@@ -126,7 +154,7 @@ struct VelocityEstimatorTests {
   }
 
   /// A finger jumps, turns sharply, and goes on evenly: no parabola comes near all of it.
-  @Test(arguments: 3...5) func `what lies before a jump and a sharp turn is ignored`(even: Int) {
+  @Test(arguments: 2...5) func `what lies before a jump and a sharp turn is ignored`(even: Int) {
     var estimator = VelocityEstimator()
     let path = [CGPoint(x: 100, y: 300), CGPoint(x: 100, y: 500), CGPoint(x: 30, y: 478)]
     for (index, point) in path.enumerated() { estimator.add(point, at: Double(index) / 60) }
@@ -136,6 +164,22 @@ struct VelocityEstimatorTests {
     }
     let velocity = estimator.velocity(at: Double(even + 2) / 60)
     #expect(abs(velocity.dx + 23 * 60) < 1 && abs(velocity.dy - 6 * 60) < 1)
+  }
+
+  @Test func `after a turn the velocity is at most twice that of the last step`() {
+    var estimator = VelocityEstimator()
+    for (index, y) in ([0, -40, -30] as [CGFloat]).enumerated() {
+      estimator.add(CGPoint(x: 0, y: y), at: Double(index) / 60)
+    }
+    #expect(abs(estimator.velocity(at: 2.0 / 60).dy - 2 * 600) < 1e-6)
+  }
+
+  @Test func `of four samples, too, the one before a jump and a turn is ignored`() {
+    var estimator = VelocityEstimator()
+    for (index, x) in ([0, 200, 190, 180] as [CGFloat]).enumerated() {
+      estimator.add(CGPoint(x: x, y: 5), at: Double(index) / 60)
+    }
+    #expect(abs(estimator.velocity(at: 3.0 / 60).dx + 600) < 1)
   }
 
   @Test func `a slow finger that turns sharply has the velocity of its last steps`() {

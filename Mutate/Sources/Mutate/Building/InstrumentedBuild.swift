@@ -1,5 +1,11 @@
 import Foundation
 
+/// The part of the package that a run needs, as an option of `swift build`.
+enum Product: String {
+  case tests = "--build-tests"
+  case program = "--product=interlude"
+}
+
 /// One build with all mutations, of which those that do not compile are left out.
 struct InstrumentedBuild {
   let workspace: Workspace
@@ -41,10 +47,17 @@ struct InstrumentedBuild {
     numbers = mutated.count * Self.numbersPerFile
   }
 
-  /// Builds the tests, again without the mutations that do not compile until the build succeeds.
+  /// The mutations of these modules of `whole`, in another workspace.
+  init(_ whole: InstrumentedBuild, modules: Set<String>, workspace: Workspace) {
+    self.workspace = workspace
+    mutations = whole.mutations.filter { modules.contains($0.module) }
+    (numbers, importOffsets) = (whole.numbers, whole.importOffsets)
+  }
+
+  /// Builds the tests, or the program alone, again without the mutations that do not compile until the build succeeds.
   ///
   /// - Returns: The mutations in the build.
-  func build() throws -> [Mutation] {
+  func build(_ product: Product) throws -> [Mutation] {
     let list = workspace.folder.appendingPathComponent("does-not-compile.txt")
     let text = (try? String(contentsOf: list, encoding: .utf8)) ?? ""
     var left = Set(text.split(separator: "\n").map(String.init))
@@ -54,7 +67,7 @@ struct InstrumentedBuild {
       say(
         "building with \(used.count) mutations, \(mutations.count - used.count) left out as they do not compile"
       )
-      let output = try compile()
+      let output = try compile(product)
       guard let output else { return used }
       let errors = compileErrors(in: output)
       var dropped = used.filter { mutation in
@@ -82,11 +95,11 @@ struct InstrumentedBuild {
   }
 
   /// Output of the build if it failed.
-  private func compile() throws -> String? {
+  private func compile(_ product: Product) throws -> String? {
     let run = ProgramRun(
       URL(fileURLWithPath: "/usr/bin/env"),
       [
-        "swift", "build", "--build-tests", "--package-path", workspace.copy.path, "--scratch-path",
+        "swift", "build", product.rawValue, "--package-path", workspace.copy.path, "--scratch-path",
         workspace.folder.appendingPathComponent("build").path,
       ])
     let result = try run.run(timeout: 3600) { _ in false }

@@ -7,10 +7,15 @@ struct Workspace {
   /// The package's folder.
   let root: URL
   let folder: URL
+  /// The test targets that are built with the targets that they need; nil for all.
+  let testTargets: [String]?
 
-  init(root: URL) {
+  /// The workspace of a package, or a smaller one with these test targets alone.
+  init(root: URL, testTargets: [String]? = nil) {
     self.root = root
-    folder = root.appendingPathComponent(".build/mutate")
+    self.testTargets = testTargets
+    let name = testTargets.map { "mutate-\($0.joined(separator: "-"))" } ?? "mutate"
+    folder = root.appendingPathComponent(".build/\(name)")
   }
 
   var copy: URL { folder.appendingPathComponent("package") }
@@ -99,13 +104,18 @@ struct Workspace {
       try removeAll(in: copy.appendingPathComponent(name), except: Set(found))
     }
     for entry in try manager.contentsOfDirectory(atPath: root.path).sorted()
-    where !["Sources", "Tests", "Fuzz", "Package.swift", ".build", ".git", ".swiftpm", "Mutate"].contains(
-      entry)
-    {
+    where ![
+      "Sources", "Tests", "Fuzz", "Package.swift", "Package.resolved", ".build", ".git", ".swiftpm", "Mutate",
+    ].contains(entry) {
       let link = copy.appendingPathComponent(entry)
       if (try? manager.destinationOfSymbolicLink(atPath: link.path)) == nil {
         try manager.createSymbolicLink(at: link, withDestinationURL: root.appendingPathComponent(entry))
       }
+    }
+    if testTargets == nil {
+      let resolved = "Package.resolved"
+      try update(
+        copy.appendingPathComponent(resolved), Data(contentsOf: root.appendingPathComponent(resolved)))
     }
     try writeManifest()
     try writeSwitch(switches)
@@ -141,7 +151,31 @@ struct Workspace {
       }
 
       """
-    try update(copy.appendingPathComponent("Package.swift"), Data((manifest + addition).utf8))
+    try update(copy.appendingPathComponent("Package.swift"), Data((manifest + addition + selection).utf8))
+  }
+
+  /// The part of the manifest that leaves out what `testTargets` do not need.
+  private var selection: String {
+    guard let testTargets else { return "" }
+    return """
+
+      var kept: Set<String> = [\(testTargets.map { "\"\($0)\"" }.joined(separator: ", "))]
+      for _ in package.targets {
+        for target in package.targets where kept.contains(target.name) {
+          for dependency in target.dependencies {
+            switch dependency {
+            case .targetItem(let name, _): kept.insert(name)
+            case .byNameItem(let name, _): kept.insert(name)
+            default: break
+            }
+          }
+        }
+      }
+      package.targets.removeAll { !kept.contains($0.name) }
+      package.products = []
+      if !kept.contains("Interlude") { package.dependencies = [] }
+
+      """
   }
 
   /// The switch, in C: it needs no Foundation, belongs to no actor, and costs a comparison.

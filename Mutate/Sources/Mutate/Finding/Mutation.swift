@@ -49,6 +49,8 @@ struct Mutation: Sendable {
     return String(repeating: "0", count: 8 - hex.count) + hex
   }
 
+  var module: String { String(file.prefix { $0 != "/" }) }
+
   /// The module, or for the toolkit its chapter: `InterludeMotion`, `Interlude/Scrolling`.
   var area: String {
     let parts = file.split(separator: "/")

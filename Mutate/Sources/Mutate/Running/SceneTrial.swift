@@ -1,70 +1,85 @@
 import Foundation
 
-/// Judges a mutation by what `fuzz`, `feel` and `check` report of the scenes and the shipped recordings.
+/// Judges a mutation by the reports of `fuzz`, `feel` and `check` on the scenes and the shipped recordings.
 ///
 /// Only mutations that change the journal of a session or a recording count: the others change nothing that the
 /// scenes do.
 struct SceneTrial: Sendable {
-  private struct Command: Sendable {
+  /// A run of the program that ends with 0 without a mutation.
+  private struct Judge: Sendable {
     let arguments: [String]
     /// Seconds without a mutation.
     var seconds = 0.0
+    var reached: Set<Int> = []
+
+    /// The command, and the scene if there is one.
+    var name: String { arguments.prefix { !$0.hasPrefix("/") && $0 != "--count" }.joined(separator: " ") }
   }
 
   private let program: URL
   private let folder: URL
-  private let recordings: [String]
-  private var judges: [Command] = []
-  private var reached: Set<Int> = []
+  /// Plays sessions of each scene, which also leaves their journals.
+  private var fuzzing: [Judge] = []
+  private var feeling: [Judge] = []
+  /// The shipped recordings that have no fault, each with the mutations that it reaches.
+  private var recordings: [Judge] = []
 
   private static let scenes = [
-    "tags", "warning", "spin", "menu", "mail", "maps", "photos", "card", "benchmark", "toolkit", "drawer",
+    "tags", "warning", "spin", "menu", "mail", "maps", "photos", "recipes", "card", "benchmark", "toolkit",
+    "drawer", "pager", "shelf",
   ]
+  /// Scenes that `feel --random` does not know.
+  private static let trials = ["toolkit", "drawer", "pager", "shelf"]
   /// Sessions of each scene: with even seeds gestures are interrupted in every frame, with odd ones by chance.
-  private static let sessions = 4
-  private static let seed = 8_000_000
+  private static let sessions = 3
+  /// The number of recordings that are used, and of those that are played for one mutation.
+  private static let recordingLimits = (all: 60, each: 20)
 
-  init(_ workspace: Workspace, jobs: Int) async throws {
+  /// Plays the scenes and the recordings without a mutation, and leaves out those that fail.
+  init(_ workspace: Workspace, seed: String, jobs: Int) async throws {
     program = workspace.program
     folder = workspace.folder.appendingPathComponent("scenes")
     let manager = FileManager.default
-    recordings = try ["Assets/recordings", "Tests/InterludeAppTests/Fixtures/Fuzz"].flatMap { place in
+    let files = try ["Assets/recordings", "Tests/InterludeAppTests/Fixtures/Fuzz"].flatMap { place in
       let found = workspace.root.appendingPathComponent(place)
       return try manager.contentsOfDirectory(atPath: found.path).filter { $0.hasSuffix(".jsonl") }.sorted()
         .map { found.appendingPathComponent($0).path }
     }
-    var commands = [Command(arguments: fuzzing)]
-    commands.append(Command(arguments: ["check"] + recordings))
-    commands.append(Command(arguments: ["feel"] + recordings))
-    for scene in Self.scenes {
-      commands.append(
-        Command(arguments: ["feel", "--random", scene, "--count", "60", "--seed", "\(Self.seed)"]))
-    }
+    let order = files.map { (fnv1a((seed + ($0 as NSString).lastPathComponent).utf8), $0) }.sorted(by: <)
+    let chosen = order.prefix(Self.recordingLimits.all).map(\.1)
     say("playing the scenes without a mutation")
+    let trial = self
     let home = try session("unchanged")
-    for command in commands {
-      let marks = home.appendingPathComponent("reach")
-      let result = try run(command.arguments, in: home, ["MUTANT_REACH": marks.path], timeout: 900)
-      reached.formUnion(marksOf(marks))
-      guard result.status == 0 else {
-        say("  interlude \(command.arguments[0]) fails without a mutation, and is not used")
-        continue
+    let number = "\(fnv1a(seed.utf8) % 1_000_000_000)"
+    fuzzing = try await inParallel(Self.scenes, jobs: jobs) {
+      let options = ["--seed-from", "mutate \(seed)", "--count", "\(Self.sessions)"]
+      return try trial.unmutated(["fuzz", $0] + options, in: home)
+    }.compactMap(\.self)
+    feeling = try await inParallel(Self.scenes.filter { !Self.trials.contains($0) }, jobs: jobs) {
+      try trial.unmutated(["feel", "--random", $0, "--count", "100", "--seed", number], in: home)
+    }.compactMap(\.self)
+    recordings = try await inParallel(chosen, jobs: jobs) { file in
+      let isClean = try ["check", "feel"].allSatisfy {
+        try trial.run([$0, file], in: home, [:], timeout: 120).status == 0
       }
-      var used = command
-      used.seconds = result.seconds
-      judges.append(used)
+      return isClean ? try trial.unmutated(["replay", file], in: home) : nil
+    }.compactMap(\.self)
+    say("\(fuzzing.count) scenes and \(recordings.count) recordings have no fault without a mutation")
+  }
+
+  /// A command with its time and its reach, or nil if it fails.
+  private func unmutated(_ arguments: [String], in home: URL) throws -> Judge? {
+    let marks = home.appendingPathComponent("reach-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: marks) }
+    let result = try run(arguments, in: home, ["MUTANT_REACH": marks.path], timeout: 900)
+    guard result.status == 0 else {
+      say("  interlude \(arguments.joined(separator: " ")) fails without a mutation, and is not used")
+      return nil
     }
-    try replay(in: home, [:])
-  }
-
-  /// The arguments of a fuzzing run, whose files go to the current session's folder.
-  private var fuzzing: [String] {
-    ["fuzz"] + Self.scenes + ["--seed", "\(Self.seed)", "--count", "\(Self.sessions)"]
-  }
-
-  private func marksOf(_ file: URL) -> [Int] {
-    guard let bytes = try? Data(contentsOf: file) else { return [] }
-    return bytes.indices.filter { bytes[$0] != 0 }
+    let bytes = (try? Data(contentsOf: marks)) ?? Data()
+    return Judge(
+      arguments: arguments, seconds: result.seconds,
+      reached: Set(bytes.indices.filter { bytes[$0] != 0 }))
   }
 
   private func session(_ name: String) throws -> URL {
@@ -74,12 +89,21 @@ struct SceneTrial: Sendable {
     return home
   }
 
+  /// The folder for the journals of a scene's sessions or of a recording, one for each command.
+  private func journals(of arguments: [String], in home: URL) -> URL {
+    home.appendingPathComponent((arguments[1] as NSString).lastPathComponent)
+  }
+
   private func run(
     _ arguments: [String], in home: URL, _ environment: [String: String], timeout: Double
   ) throws -> ProgramRun.Result {
     var all = arguments
-    if all[0] == "fuzz" {
-      all += ["--journals", home.appendingPathComponent("journals").path]
+    let journals = journals(of: arguments, in: home)
+    if all[0] == "replay" {
+      try FileManager.default.createDirectory(at: journals, withIntermediateDirectories: true)
+      all += ["--journal", journals.appendingPathComponent("recording.journal").path]
+    } else if all[0] == "fuzz" {
+      if all[1] != "--once" { all += ["--journals", journals.path] }
       all += ["--output", home.appendingPathComponent("found").path]
     }
     return try ProgramRun(program, all, environment: environment).run(timeout: timeout) {
@@ -87,17 +111,11 @@ struct SceneTrial: Sendable {
     }
   }
 
-  /// Writes the journals of all recordings beside those of the sessions.
-  private func replay(in home: URL, _ environment: [String: String]) throws {
-    for (place, recording) in recordings.enumerated() {
-      let journal = home.appendingPathComponent("journals/recording-\(place).journal")
-      _ = try run(["replay", recording, "--journal", journal.path], in: home, environment, timeout: 60)
+  /// Whether a command's journals in a session's folder are those of the run without a mutation.
+  private func isUnchanged(_ judge: Judge, in home: URL) throws -> Bool {
+    let folders = [home, folder.appendingPathComponent("unchanged")].map {
+      journals(of: judge.arguments, in: $0)
     }
-  }
-
-  /// Whether the journals in two sessions' folders are the same.
-  private func areSame(_ home: URL, _ other: URL) throws -> Bool {
-    let folders = [home, other].map { $0.appendingPathComponent("journals") }
     let names = try folders.map { folder in
       try FileManager.default.contentsOfDirectory(atPath: folder.path).filter { $0.hasSuffix(".journal") }
         .sorted()
@@ -109,31 +127,69 @@ struct SceneTrial: Sendable {
       }
   }
 
+  /// The outcome that a command shows, if it shows a fault.
+  private func verdict(
+    of arguments: [String], seconds: Double, _ mutation: Mutation, in home: URL
+  ) throws -> (Outcome, by: String)? {
+    let result = try run(
+      arguments, in: home, ["MUTANT": "\(mutation.number)"], timeout: 90 + 10 * seconds)
+    let name = Judge(arguments: arguments).name
+    if result.didTimeOut { return (.timedOut, name) }
+    return result.status == 0 ? nil : (.killed, name)
+  }
+
   /// - Returns: `notReached` for a mutation that changes no journal.
   func run(_ mutation: Mutation) throws -> (Outcome, by: String) {
-    guard reached.contains(mutation.number) else { return (.notReached, "not reached") }
     let home = try session(mutation.id)
     defer { try? FileManager.default.removeItem(at: home) }
-    let environment = ["MUTANT": "\(mutation.number)"]
-    for judge in judges {
-      let result = try run(judge.arguments, in: home, environment, timeout: 90 + 6 * judge.seconds)
-      let name = judge.arguments.prefix(judge.arguments[1] == "--random" ? 3 : 1).joined(separator: " ")
-      if result.didTimeOut { return (.timedOut, name) }
-      if result.status != 0 { return (.killed, name) }
+    func reaching(_ judges: [Judge]) -> [Judge] {
+      judges.filter { $0.reached.contains(mutation.number) }.sorted {
+        ($0.seconds, $0.name) < ($1.seconds, $1.name)
+      }
     }
-    try replay(in: home, environment)
-    let isChanged = try !areSame(home, folder.appendingPathComponent("unchanged"))
-    return isChanged ? (.survived, "journals differ") : (.notReached, "journals are the same")
+    var isReached = false
+    var changed: [String] = []
+    for judge in reaching(fuzzing) {
+      isReached = true
+      if let found = try verdict(of: judge.arguments, seconds: judge.seconds, mutation, in: home) {
+        return found
+      }
+      if try !isUnchanged(judge, in: home) { changed.append(judge.name) }
+    }
+    let played = recordings.filter { $0.reached.contains(mutation.number) }.prefix(Self.recordingLimits.each)
+    for judge in played {
+      isReached = true
+      let found = try verdict(of: judge.arguments, seconds: judge.seconds, mutation, in: home)
+      if let found { return found }
+      if try !isUnchanged(judge, in: home) {
+        changed.append((judge.arguments[1] as NSString).lastPathComponent)
+      }
+    }
+    guard isReached else { return (.notReached, "not reached") }
+    guard !changed.isEmpty else { return (.notReached, "journals are the same") }
+    for command in ["check", "feel"] where !played.isEmpty {
+      let seconds = played.reduce(0) { $0 + $1.seconds }
+      let found = try verdict(
+        of: [command] + played.map { $0.arguments[1] }, seconds: seconds, mutation, in: home)
+      if let found { return found }
+    }
+    for judge in reaching(feeling) {
+      if let found = try verdict(of: judge.arguments, seconds: judge.seconds, mutation, in: home) {
+        return found
+      }
+    }
+    return (.survived, "changes " + changed.prefix(4).joined(separator: ", "))
   }
 
   /// The share of mutations found among those that change a journal, and those that were missed.
   func text(_ report: Report, of total: Int, seed: String) -> String {
     let changed = report.results.filter { $0.outcome != .notReached }
     let found = changed.count { $0.outcome.isKill }
-    let percent = changed.isEmpty ? 0 : Double(found) / Double(changed.count) * 100
+    let (percent, low, high) = share(found, of: changed.count)
     var lines = [
       "\(report.results.count) of \(total) mutations tried, in the order of seed \(seed); \(changed.count) change a "
-        + "journal, and fuzz, feel and check find \(found) of these: \(String(format: "%.1f", percent)) %."
+        + "journal, and fuzz, feel and check find \(found) of these: \(percent) % "
+        + "(\(low) to \(high) % with 95 % confidence)."
     ]
     for area in Workspace.areas {
       let rows = changed.filter { $0.mutation.area == area }
@@ -144,5 +200,15 @@ struct SceneTrial: Sendable {
     if !missed.isEmpty { lines.append("\nnot found") }
     lines += missed.sorted { ($0.file, $0.line) < ($1.file, $1.line) }.map { $0.line("") }
     return lines.joined(separator: "\n")
+  }
+
+  /// A share in per cent, and the bounds of Wilson's interval.
+  private func share(_ found: Int, of count: Int) -> (percent: String, low: String, high: String) {
+    let (n, z) = (Double(max(count, 1)), 1.96)
+    let p = Double(found) / n
+    let middle = (p + z * z / (2 * n)) / (1 + z * z / n)
+    let width = z / (1 + z * z / n) * (p * (1 - p) / n + z * z / (4 * n * n)).squareRoot()
+    let texts = [p, middle - width, middle + width].map { String(format: "%.1f", $0 * 100) }
+    return (texts[0], texts[1], texts[2])
   }
 }
