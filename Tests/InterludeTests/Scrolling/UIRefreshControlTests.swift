@@ -38,6 +38,18 @@ import Testing
     #expect(log.count == 1 && harness.misuses.isEmpty)
   }
 
+  @Test func `a pull after the end of the refreshing refreshes again, and one that goes on does not`() {
+    harness.test.touchDown(at: CGPoint(x: 200, y: 100))
+    harness.test.drag(to: CGPoint(x: 200, y: 500), duration: 0.5)
+    harness.perform { control.endRefreshing() }
+    harness.test.drag(to: CGPoint(x: 200, y: 550), duration: 0.2)
+    #expect(log.count == 1 && !control.isRefreshing)
+    harness.test.lift()
+    harness.advance(3)
+    pull(by: 400)
+    #expect(log.count == 2 && control.isRefreshing)
+  }
+
   @Test func `a short pull, a fling and a scroll do not refresh`() {
     pull(by: 60)
     harness.advance(3)

@@ -96,6 +96,23 @@ import Testing
     #expect(log.pages[1].parent == nil && log.pages[1].view.superview == nil)
   }
 
+  @Test
+  func `a finger that goes back past the page and on to the other side ends one turn and begins another`() {
+    swipe(by: -width * 0.7)
+    log.calls = []
+    test.touchDown(at: CGPoint(x: width / 2, y: 200))
+    test.drag(to: CGPoint(x: width * 0.3, y: 200), duration: 0.3)
+    test.drag(to: CGPoint(x: width * 0.8, y: 200), duration: 0.5)
+    #expect(
+      log.calls == [
+        "to 2", "1 will not", "2 will", "1 will", "2 will not", "2 did not", "1 did", "from 1 false", "to 0",
+        "1 will not", "0 will",
+      ])
+    test.lift()
+    test.settle()
+    #expect(log.calls.count { $0.hasPrefix("to") } == 2 && log.calls.count { $0.hasPrefix("from") } == 2)
+  }
+
   @Test(arguments: [(frames: 0, shown: 0), (frames: 4, shown: 0), (frames: 12, shown: 1)])
   func `pages that a touch catches on their way come to rest at the nearer one`(frames: Int, shown: Int) {
     var finished: [Bool] = []
@@ -131,6 +148,7 @@ import Testing
     test.perform { pager.dataSource = nil }
     swipe(by: -width * 0.7)
     #expect(shown == 0 && log.calls.isEmpty)
+    #expect(scrollView.contentOffset.x == width + 10, "they do not scroll to an empty page, either")
   }
 
   @Test func `code turns to any page, and its completion runs at the end`() {

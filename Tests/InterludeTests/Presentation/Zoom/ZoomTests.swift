@@ -42,6 +42,15 @@ import Testing
     #expect(scenario.faults == [])
   }
 
+  @Test func `a source that is half transparent is so again after the dismissal`() {
+    let scenario = ZoomScenario()
+    scenario.stage.perform { scenario.thumbnails[0].alpha = 0.5 }
+    scenario.present()
+    scenario.dismiss()
+    scenario.stage.settle()
+    #expect(scenario.alpha(0) == 0.5 && scenario.faults == [])
+  }
+
   @Test func `the source is looked up again at the dismissal`() {
     let scenario = ZoomScenario()
     scenario.present()
