@@ -1,7 +1,7 @@
 /// A list that only grows at its end, stored in blocks.
 ///
-/// An array that grows is copied to a buffer of twice the size: for a while it needs three times its size, and
-/// afterwards up to twice. For the hundred thousands of frames in a long session that is too much.
+/// An array that grows is copied to a buffer of twice the size: for a while it needs three times its size,
+/// and afterwards up to twice. For the hundred thousands of frames in a long session that is too much.
 package struct BlockList<Element>: RandomAccessCollection, MutableCollection {
   private static var blockLength: Int { 1 << shift }
   private static var shift: Int { 10 }

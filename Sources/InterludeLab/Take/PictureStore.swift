@@ -1,30 +1,21 @@
 import InterludeLayers
 
 /// The latest pictures of a run, within a memory budget.
-///
-/// Most pictures are stored as their change from the picture before. Each 64th is stored whole, so that any can be
-/// put together from a few changes.
 struct PictureStore {
-  /// The number of pictures from one that is stored whole to the next.
-  static let interval = 64
+  /// The number of pictures in a group: as many are put together at most to reach one of them.
+  static let groupLength = 256
   /// The approximate size of a node, in bytes.
-  static let bytesOfNode = 250
+  private static let bytesOfNode = 250
 
-  private enum Stored {
-    case whole(DisplayNode)
-    case change(PictureChange)
-    /// The same picture as before.
-    case same
-  }
-
-  private var pictures = BlockList<Stored>()
+  /// The stored pictures, in groups of the same length. Of the first, `first` tells the index.
+  private var groups: [PictureGroup] = []
+  /// The approximate size of each group, in bytes.
+  private var costs: [Int] = []
+  private var cost = 0
+  /// The index of the oldest stored picture.
+  private var first = 0
   /// The last picture; nil before the first.
   private(set) var last: DisplayNode?
-  /// The index of the oldest picture that can be put together.
-  private var first = 0
-  /// The approximate sizes of the stored groups of pictures, the oldest first.
-  private var groups: [Int] = []
-  private var bytes = 0
   private let budget: Int
   /// The picture that was put together last. The next one is often its successor.
   private var found: (index: Int, node: DisplayNode)?
@@ -37,51 +28,49 @@ struct PictureStore {
   }
 
   /// The number of stored pictures.
-  var keptCount: Int { pictures.endIndex - first }
+  var keptCount: Int {
+    groups.isEmpty ? 0 : (groups.count - 1) * Self.groupLength + groups[groups.count - 1].count
+  }
 
   /// Returns the picture at `index`; nil if it is not stored any more.
   mutating func picture(at index: Int) -> DisplayNode? {
-    if index == pictures.endIndex - 1 { return last }
     guard index >= first else {
       let offset = index - replayed.first
       return replayed.nodes.indices.contains(offset) ? replayed.nodes[offset] : nil
     }
-    let whole = index - index % Self.interval
-    var start = whole
-    var node: DisplayNode?
-    if let found, (whole...index).contains(found.index) { (start, node) = (found.index + 1, found.node) }
-    if start <= index {
-      for stored in pictures[start...index] {
-        switch stored {
-        case .whole(let picture): node = picture
-        case .change(let change): node = node.map(change.applied)
-        case .same: break
-        }
-      }
+    if index == first + keptCount - 1 { return last }
+    let (group, position) = (index - first).quotientAndRemainder(dividingBy: Self.groupLength)
+    var known: (index: Int, node: DisplayNode)?
+    if let found, (index - position...index).contains(found.index) {
+      known = (found.index - (index - position), found.node)
     }
-    found = node.map { (index, $0) }
+    let node = groups[group].picture(at: position, from: known)
+    found = (index, node)
     return node
   }
 
   mutating func append(_ node: DisplayNode) {
-    if pictures.endIndex % Self.interval == 0 {
-      pictures.append(.whole(node))
-      groups.append(node.newNodes(since: last) * Self.bytesOfNode)
-      bytes += groups[groups.count - 1]
-    } else if let last, last !== node {
-      let change = PictureChange(from: last, to: node)
-      pictures.append(.change(change))
-      groups[groups.count - 1] += change.size
-      bytes += change.size
+    let isFull = groups.last.map { $0.count == Self.groupLength } ?? true
+    if let last, !isFull {
+      let (bytes, newNodes) = groups[groups.count - 1].append(node, after: last)
+      add(bytes + newNodes * Self.bytesOfNode)
     } else {
-      pictures.append(.same)
+      if !groups.isEmpty { groups[groups.count - 1].close() }
+      groups.append(PictureGroup(node))
+      costs.append(0)
+      add(node.newNodes(since: last) * Self.bytesOfNode)
     }
     last = node
-    while bytes > budget, groups.count > 1 {
-      bytes -= groups.removeFirst()
-      first += Self.interval
-      pictures.removeFirst(keeping: pictures.endIndex - first)
+    while cost > budget, groups.count > 1 {
+      groups.removeFirst()
+      cost -= costs.removeFirst()
+      first += Self.groupLength
     }
+  }
+
+  private mutating func add(_ bytes: Int) {
+    costs[costs.count - 1] += bytes
+    cost += bytes
   }
 
   mutating func cache(_ nodes: [DisplayNode], from first: Int) {

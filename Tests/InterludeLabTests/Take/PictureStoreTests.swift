@@ -6,7 +6,7 @@ import Testing
 @testable import InterludeLab
 
 struct PictureStoreTests {
-  /// A tree of `depth` levels under a root; the innermost node has `text` items of its own.
+  /// A box with seventy rows.
   private static func card(at point: CGPoint, opacity: CGFloat = 1, width: CGFloat = 100) -> DisplayNode {
     let rows = (0..<70).map { row in
       DisplayNode(
@@ -33,7 +33,7 @@ struct PictureStoreTests {
       background: CGColor(red: 1, green: 0, blue: 0, alpha: 1))
     let first = Self.picture(Self.card(at: CGPoint(x: 0.1, y: 0.7)), still)
     var pictures = [first]
-    for step in 1...200 {
+    for step in 1...600 {
       let y = 0.7 + Double(step) / 3
       switch step % 8 {
       case 1: pictures.append(Self.picture(Self.card(at: CGPoint(x: 0.1, y: y)), still))
@@ -48,7 +48,7 @@ struct PictureStoreTests {
     }
     var store = PictureStore()
     for picture in pictures { store.append(picture) }
-    for index in [200, 0, 63, 64, 65, 130, 129, 131, 7] + Array(0...200) {
+    for index in [600, 0, 255, 256, 257, 530, 529, 531, 7] + Array(0...600) {
       #expect(store.picture(at: index) == pictures[index], "picture \(index)")
     }
   }
@@ -65,28 +65,31 @@ struct PictureStoreTests {
     #expect(try #require(store.picture(at: 5)?.children.first) === still)
   }
 
-  @Test func `a picture whose card alone moved takes less than a hundred bytes`() {
+  @Test func `a picture whose card alone moved takes less than fifty bytes`() {
     let pictures = (0..<2).map { Self.picture(Self.card(at: CGPoint(x: 0, y: $0))) }
     // The rows are the same objects in both, as those of a layer tree are.
     let moved = DisplayNode(
       id: 2, placement: pictures[1].children[0].placement, size: pictures[1].children[0].size,
       children: pictures[0].children[0].children)
-    let change = PictureChange(from: pictures[0], to: Self.picture(moved))
-    #expect(change.size < 100)
+    var group = PictureGroup(pictures[0])
+    let cost = group.append(Self.picture(moved), after: pictures[0])
+    #expect(cost.bytes < 50 && cost.newNodes == 0)
   }
 
   @Test func `children that come and go take no more than themselves`() {
     let card = Self.card(at: .zero)
     let new = DisplayNode(id: 3, placement: .at(.zero), size: CGSize(width: 3, height: 4))
-    let change = PictureChange(from: Self.picture(card), to: Self.picture(new, card))
-    #expect(change.size < 2 * PictureStore.bytesOfNode + 100)
+    let picture = Self.picture(card)
+    var group = PictureGroup(picture)
+    let cost = group.append(Self.picture(new, card), after: picture)
+    #expect(cost.bytes < 50 && cost.newNodes == 2)
   }
 
   @Test func `the oldest pictures go when the budget is used, and the later ones stay whole`() throws {
     let pictures = (0..<3_000).map { Self.picture(Self.card(at: CGPoint(x: 0, y: $0))) }
-    var store = PictureStore(budget: 1_000_000)
+    var store = PictureStore(budget: 12_000_000)
     for picture in pictures { store.append(picture) }
-    #expect(store.picture(at: 0) == nil && store.keptCount > 64 && store.keptCount < 3_000)
+    #expect(store.picture(at: 0) == nil && store.keptCount > 256 && store.keptCount < 3_000)
     for index in [3_000 - store.keptCount, 2_900, 2_999] {
       #expect(store.picture(at: index) == pictures[index], "picture \(index)")
     }

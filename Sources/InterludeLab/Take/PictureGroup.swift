@@ -2,12 +2,12 @@ import Foundation
 import InterludeLayers
 import InterludeMotion
 
-/// The difference of a picture from the one before it, in a fraction of the memory of its new nodes.
+/// Consecutive pictures: the first as it is, each later one as its change from the one before.
 ///
-/// In a drag most new nodes are new only because something below them has moved. Of those that moved, the places
-/// are written; any other new node is kept with its children.
-struct PictureChange {
-  /// What of a node changed. New values follow in this order.
+/// In a drag most new nodes are new only because something below them has moved. Of those that moved, the
+/// places are written; any other new node is kept with its children. A picture so takes some fifty bytes.
+struct PictureGroup {
+  /// The properties of a node that changed. Their new values follow in this order.
   private struct Marks: OptionSet {
     let rawValue: UInt8
     static let origin = Marks(rawValue: 1)
@@ -17,43 +17,79 @@ struct PictureChange {
     static let opacity = Marks(rawValue: 16)
     /// The number of changed children follows, and each with its index.
     static let children = Marks(rawValue: 32)
-    /// The node is the next one of `subtrees`; nothing follows.
+    /// The index of the node that replaces it follows, in `subtrees`.
     static let replaced = Marks(rawValue: 64)
   }
 
-  /// The changed nodes from the root, depth first.
-  private let bytes: [UInt8]
-  /// The nodes that are new altogether, in the order of their marks.
-  private let subtrees: [DisplayNode]
-  /// The approximate size in bytes.
-  let size: Int
+  let first: DisplayNode
+  /// The changed nodes of each later picture, from the root, depth first. The same picture takes no bytes.
+  private var bytes: [UInt8] = []
+  /// The ends of each later picture's bytes.
+  private var ends: [UInt32] = []
+  /// The nodes that are new altogether.
+  private var subtrees: [DisplayNode] = []
 
-  init(from old: DisplayNode, to new: DisplayNode) {
-    var writer = Writer()
-    writer.write(old, new)
-    // A copy has no room for more.
-    bytes = writer.bytes.withUnsafeBufferPointer { Array($0) }
-    subtrees = writer.subtrees
-    size = 64 + bytes.count + writer.newNodes * PictureStore.bytesOfNode
+  init(_ first: DisplayNode) {
+    self.first = first
   }
 
-  /// Returns the picture that came after `old`.
-  func applied(to old: DisplayNode) -> DisplayNode {
-    bytes.withUnsafeBytes { bytes in
-      var reader = Reader(bytes: bytes, subtrees: subtrees[...])
-      return reader.node(old)
+  var count: Int { ends.count + 1 }
+
+  /// Appends `new`, which follows `old`.
+  ///
+  /// - Returns: The number of bytes written, and of nodes that `old` does not have.
+  mutating func append(_ new: DisplayNode, after old: DisplayNode) -> (bytes: Int, newNodes: Int) {
+    guard old !== new else {
+      ends.append(UInt32(bytes.count))
+      return (4, 0)
+    }
+    let start = bytes.count
+    var writer = Writer(bytes: bytes, subtrees: subtrees)
+    (bytes, subtrees) = ([], [])
+    writer.write(old, new)
+    (bytes, subtrees) = (writer.bytes, writer.subtrees)
+    ends.append(UInt32(bytes.count))
+    return (4 + bytes.count - start, writer.newNodes)
+  }
+
+  /// Gives back the room for further pictures.
+  mutating func close() {
+    bytes = bytes.withUnsafeBufferPointer { Array($0) }
+    ends = ends.withUnsafeBufferPointer { Array($0) }
+  }
+
+  /// Returns the picture at `index`.
+  ///
+  /// - Parameter known: An earlier picture of the group, from which to go on; nil for the first.
+  func picture(at index: Int, from known: (index: Int, node: DisplayNode)? = nil) -> DisplayNode {
+    var (position, node) = known ?? (0, first)
+    return bytes.withUnsafeBytes { bytes in
+      while position < index {
+        let start = position == 0 ? 0 : Int(ends[position - 1])
+        if start < ends[position] {
+          var reader = Reader(bytes: bytes, subtrees: subtrees, position: start)
+          node = reader.node(node)
+        }
+        position += 1
+      }
+      return node
     }
   }
 
   private struct Writer {
-    var bytes: [UInt8] = []
-    var subtrees: [DisplayNode] = []
+    var bytes: [UInt8]
+    var subtrees: [DisplayNode]
     /// The number of nodes in `subtrees` that the earlier picture does not have.
-    var newNodes = 0
+    private(set) var newNodes = 0
+
+    init(bytes: [UInt8], subtrees: [DisplayNode]) {
+      (self.bytes, self.subtrees) = (bytes, subtrees)
+    }
 
     mutating func write(_ old: DisplayNode, _ new: DisplayNode) {
       guard new.isSimilar(to: old) else {
         bytes.append(Marks.replaced.rawValue)
+        append(subtrees.count)
         newNodes += new.newNodes(since: old)
         return subtrees.append(new)
       }
@@ -113,16 +149,12 @@ struct PictureChange {
 
   private struct Reader {
     let bytes: UnsafeRawBufferPointer
-    var subtrees: ArraySlice<DisplayNode>
-    private var position = 0
-
-    init(bytes: UnsafeRawBufferPointer, subtrees: ArraySlice<DisplayNode>) {
-      (self.bytes, self.subtrees) = (bytes, subtrees)
-    }
+    let subtrees: [DisplayNode]
+    var position: Int
 
     mutating func node(_ old: DisplayNode) -> DisplayNode {
       let marks = Marks(rawValue: byte())
-      if marks.contains(.replaced) { return subtrees.removeFirst() }
+      if marks.contains(.replaced) { return subtrees[integer()] }
       var (placement, size) = (old.placement, old.size)
       var (contentOrigin, opacity, children) = (old.contentOrigin, old.opacity, old.children)
       if marks.contains(.origin) { placement = .at(CGPoint(x: number(), y: number())) }
