@@ -45,7 +45,7 @@ extension LabSession {
 
     package init() {}
 
-    /// Returns the recording to play first, and lets it go: an hour's takes as much as what the session keeps.
+    /// Returns the recording to play first, and lets it go: an hour's takes as much as the session keeps.
     func takeRecording() -> Recording? {
       defer { waiting.recording = nil }
       return waiting.recording

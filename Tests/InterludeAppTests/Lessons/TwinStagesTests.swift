@@ -87,7 +87,7 @@ import Testing
     let shot = twin.twin.takes[0].shots.count - 1
     let seen = twin.node
     twin.run(frames: 30)
-    #expect(twin.twin.picture(at: shot).children[1].children[0] === seen.children[1].children[0])
+    #expect(twin.twin.picture(at: shot).children[1].children[0] == seen.children[1].children[0])
     let branch = twin.twin.branch(at: shot, with: nil)
     #expect(branch.takes.map(\.shots.count) == [shot + 1, shot + 1])
     #expect(branch.takes.map { Array($0.entries) }.allSatisfy { !$0.isEmpty })

@@ -87,7 +87,7 @@ struct PictureStoreTests {
 
   @Test func `the oldest pictures go when the budget is used, and the later ones stay whole`() throws {
     let pictures = (0..<3_000).map { Self.picture(Self.card(at: CGPoint(x: 0, y: $0))) }
-    var store = PictureStore(budget: 12_000_000)
+    var store = PictureStore(budget: 500_000)
     for picture in pictures { store.append(picture) }
     #expect(store.picture(at: 0) == nil && store.keptCount > 256 && store.keptCount < 3_000)
     for index in [3_000 - store.keptCount, 2_900, 2_999] {
