@@ -32,7 +32,8 @@ struct VectorTests {
     let usable = CGAffineTransform(a: 1, b: 2, c: 3, d: 4, tx: 5, ty: 6)
     #expect(usable.isUsable && CGVector(dx: 1, dy: 1e12).isUsable)
     #expect(!CGVector(dx: CGFloat.nan, dy: 0).isUsable && !CGVector(dx: 0, dy: 2e12).isUsable)
-    #expect(CGVector?.none.isUsable)
+    let none: CGVector? = nil
+    #expect(none.isUsable)
     for part in [\CGAffineTransform.a, \.b, \.c, \.d, \.tx, \.ty] {
       var transform = usable
       transform[keyPath: part] = .infinity
