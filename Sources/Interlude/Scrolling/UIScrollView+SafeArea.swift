@@ -33,6 +33,17 @@ extension UIScrollView {
     return page.navigationController != nil || page.tabBarController != nil
   }
 
+  /// Listens to `window`, and no longer to the window before.
+  func joinSafeArea(of window: UIWindow?) {
+    guard window !== safeAreaWindow else { return }
+    safeAreaWindow?.scrollViews.removeAll { $0 === self }
+    safeAreaWindow = window
+    window?.scrollViews.append(self)
+  }
+
+  /// Whether the upper safe area inset is another one than the offset respects.
+  var isSafeTopOutdated: Bool { adjustedContentInset.top - contentInset.top != knownSafeTop }
+
   /// Keeps content that shows its beginning there when the safe area changes.
   func keepBeginning() {
     let top = adjustedContentInset.top - contentInset.top
@@ -41,6 +52,15 @@ extension UIScrollView {
     knownSafeTop = top
     guard wasAtBeginning, case .resting = scrollState, !isTracking else { return }
     contentOffset.y = -adjustedContentInset.top
+  }
+}
+
+extension UIWindow {
+  /// Tells the scroll views in `view` that a superview has moved relative to the safe area.
+  func updateSafeArea(in view: UIView) {
+    for scrollView in scrollViews where scrollView.isSafeTopOutdated && scrollView.isDescendant(of: view) {
+      scrollView.adjustedInsetChanged()
+    }
   }
 }
 

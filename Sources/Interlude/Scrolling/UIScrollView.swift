@@ -73,6 +73,8 @@ open class UIScrollView: UIView {
   var scrollCoordinator: NestedScrollCoordinator?
   /// The upper safe area inset that the offset respects, so that content at its beginning stays there.
   var knownSafeTop: CGFloat = 0
+  /// The window that tells it of a safe area that changes because a superview moves.
+  weak var safeAreaWindow: UIWindow?
   /// The bar that follows the content.
   weak var contentFollower: (any ContentScrollFollower)?
   private lazy var pan = ScrollPanGestureRecognizer(scrollView: self)
@@ -409,6 +411,8 @@ open class UIScrollView: UIView {
     super.updateColors(previous: previous)
     indicators.show(shown(.scrollIndicator))
   }
+
+  override func windowChanged() { joinSafeArea(of: window) }
 
   open override func didMoveToWindow() {
     super.didMoveToWindow()

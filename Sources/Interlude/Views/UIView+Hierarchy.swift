@@ -123,6 +123,7 @@ extension UIView {
 
   private func announceMoved() {
     forSubtree { view in
+      view.windowChanged()
       view.didMoveToWindow()
       return true
     }

@@ -9,6 +9,7 @@ extension UIView {
 
   func layOutIfNeeded() {
     let root = rootOfTree
+    (root as? UIWindow)?.updateSafeArea(in: self)
     var passes = 0
     repeat {
       root.prepareConstraints()

@@ -206,6 +206,9 @@ open class UIView: UIResponder, LayerOwner {
   /// Called after the view entered or left a window.
   open func didMoveToWindow() {}
 
+  /// Called before `didMoveToWindow()`, also where a client's class does not pass that on.
+  func windowChanged() {}
+
   /// Called after a subview was added.
   open func didAddSubview(_ subview: UIView) {}
 

@@ -9,6 +9,8 @@ open class UIWindow: UIView {
   private var hostLink: BackReference<Stage>?
   /// The responder that was chosen by `becomeFirstResponder()`.
   weak var firstResponder: UIResponder?
+  /// The scroll views in the window.
+  var scrollViews: [UIScrollView] = []
   /// The reference to this window that its views share.
   private var ownLink: BackReference<UIWindow>?
 

@@ -22,9 +22,11 @@ final class Painter {
   private var damage: [PixelRect] = []
   private var hasPresented = false
 
-  /// The number of pixels that one thread can draw well within a tick. Larger windows use a second thread, at
+  /// The number of pixels that one thread can draw well within a tick. Larger windows use more threads, at
   /// the cost of processor time.
   private static let pixelsForOneThread = 2_000_000
+  /// The number of threads for larger windows: one for each core, four at most.
+  private static let threadsForMorePixels = min(4, max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))))
 
   private struct Picture {
     let root: DisplayNode
@@ -92,7 +94,8 @@ final class Painter {
       shown = nil
     }
     self.buffer = buffer
-    rasteriser.threadCount = buffer.width * buffer.height > Self.pixelsForOneThread ? 2 : 1
+    let isLarge = buffer.width * buffer.height > Self.pixelsForOneThread
+    rasteriser.threadCount = isLarge ? Self.threadsForMorePixels : 1
     damage = rasteriser.draw(
       picture.root, previous: shown?.root, into: buffer, scale: picture.scale, clear: picture.clear)
     shown = picture

@@ -61,6 +61,43 @@ import Testing
     #expect(scroll.contentOffset == .zero)
   }
 
+  @Test
+  func
+    `content at its beginning stays there when a superview moves, from the next layout that code asks for`()
+  {
+    let page = Page(height: 2000, isNested: true)
+    let scroll = shown(page)
+    let card = scroll.superview!
+    for (top, inset) in [(44.0, 15.0), (80, 0), (0, 59)] {
+      test.perform {
+        card.frame.origin.y = top
+        page.view.layoutIfNeeded()
+        #expect(scroll.adjustedContentInset.top == inset && scroll.contentOffset.y == -inset)
+      }
+    }
+    test.perform {
+      scroll.contentOffset.y = 100
+      card.frame.origin.y = 44
+      page.view.layoutIfNeeded()
+    }
+    #expect(scroll.contentOffset.y == 100, "it was not at its beginning")
+  }
+
+  @Test func `a scroll view that has left its window is told of nothing and is released`() {
+    final class Deaf: UIScrollView { override func didMoveToWindow() {} }
+    weak var left: UIScrollView?
+    let page = Page(height: 2000)
+    _ = shown(page)
+    test.perform {
+      let scroll = Deaf(frame: page.view.bounds)
+      page.view.addSubview(scroll)
+      scroll.removeFromSuperview()
+      left = scroll
+    }
+    test.settle()
+    #expect(left == nil)
+  }
+
   @Test func `in a navigation or tab bar controller the vertical insets of a page's content always count`() {
     let pushed = shown(Page(height: 300)) { UINavigationController(rootViewController: $0) }
     #expect(pushed.safeAreaInsets.top > 59 && pushed.adjustedContentInset.top == pushed.safeAreaInsets.top)
