@@ -13,10 +13,9 @@ final class Session {
   private var mouse: CGPoint?
 
   init(
-    scale: CGFloat = 1, text: any TextSource, settings: [String: KnobValue] = [:],
-    _ make: () -> UIViewController
+    size: CGSize = CGSize(width: Meter.width, height: Meter.height), scale: CGFloat = 1, text: any TextSource,
+    settings: [String: KnobValue] = [:], _ make: () -> UIViewController
   ) {
-    let size = CGSize(width: Meter.width, height: Meter.height)
     stage = Stage(size: size, scale: scale, text: text)
     stage.tuning.set(settings)
     stage.show(make)

@@ -1,3 +1,4 @@
+import Foundation
 import Interlude
 import InterludeLayers
 import InterludeRaster
@@ -15,6 +16,8 @@ struct RasterRows {
           Row("full redraw", redraw(scale: 1, bands: 1)),
           Row("full redraw: two bands", redraw(scale: 1, bands: 2)),
           Row("full redraw at scale 2: two bands", redraw(scale: 2, bands: 2)),
+          Row("full redraw of 3840x2160: two bands", largeRedraw(bands: 2)),
+          Row("full redraw of 3840x2160: four bands", largeRedraw(bands: 4)),
         ]
       },
       Group("300x60 damage") { [smallDamage()] },
@@ -22,12 +25,20 @@ struct RasterRows {
     ]
   }
 
-  /// Draws all pixels at `scale`, with `bands` threads.
-  private func redraw(scale: Int, bands: Int) -> Meter.Cost {
-    let root = Session(scale: CGFloat(scale), text: text, BenchmarkScene.make).frame()
+  /// Draws all pixels of a window of 3840x2160 pixels at scale 2. The references are those of 2360x1800
+  /// pixels, half as many.
+  private func largeRedraw(bands: Int) -> Meter.Cost {
+    redraw(size: CGSize(width: 1920, height: 1080), scale: 2, bands: bands)
+  }
+
+  /// Draws all pixels of a window of `size` points at `scale`, with `bands` threads.
+  private func redraw(
+    size: CGSize = CGSize(width: Meter.width, height: Meter.height), scale: Int, bands: Int
+  ) -> Meter.Cost {
+    let root = Session(size: size, scale: CGFloat(scale), text: text, BenchmarkScene.make).frame()
     let rasteriser = Rasteriser(text: text)
     rasteriser.threadCount = bands
-    let buffer = PixelBuffer(width: Meter.width * scale, height: Meter.height * scale)
+    let buffer = PixelBuffer(width: Int(size.width) * scale, height: Int(size.height) * scale)
     return meter.cost(seconds: 1.5, scale: scale) {
       _ = rasteriser.draw(root, previous: nil, into: buffer, scale: CGFloat(scale), clear: .bench)
     }

@@ -152,6 +152,42 @@ import Testing
     #expect(frames >= 30 && frames <= 40)
   }
 
+  @Test(arguments: [60.0, 120, 144, 240], [125.0, 250, 500, 1000])
+  func `pictures that differ are a period apart, also after frames that changed nothing`(
+    rate: Double, samples: Double
+  ) {
+    for samplesForChange in [1.0, 2, 3] {
+      let shortest = shortestInterval(rate: rate, samples: samples, samplesForChange: samplesForChange)
+      #expect(shortest * rate > 0.99)
+    }
+  }
+
+  /// Returns the shortest interval between pictures that differ, while a pointer sends `samples` a second, of
+  /// which each `samplesForChange`-th one moves the picture.
+  private func shortestInterval(rate: Double, samples: Double, samplesForChange: Double) -> Double {
+    var pacer = Pacer(period: 1 / rate, presentWaits: false)
+    var (now, seen, frames) = (1.0, 0.0, 0)
+    var shown: [Double] = []
+    while shown.count < 400, frames < 10_000 {
+      let sample = (now * samples).rounded(.down)
+      switch pacer.step(at: now, wantsFrame: true, hasInput: sample > seen, timer: nil) {
+      case .wait(let end, let watchesInput):
+        // Rounding must not end the wait before the sample.
+        now = max(now + 1e-7, watchesInput ? min(end!, (sample + 1) / samples + 1e-7) : end!)
+      case .frame:
+        let changed = (sample / samplesForChange).rounded(.down) > (seen / samplesForChange).rounded(.down)
+        (seen, frames) = (sample, frames + 1)
+        let cost = (changed ? 0.6 : 0.1) / 1000 + (frames.isMultiple(of: 7) ? 0.0004 : 0)
+        let due = pacer.presentationTime(at: now + cost)
+        pacer.finished(changed: changed, cost: cost)
+        now = due
+        if changed { shown.append(due) }
+      }
+    }
+    #expect(shown.count == 400)
+    return zip(shown, shown.dropFirst()).dropFirst(50).map { $1 - $0 }.min()!
+  }
+
   @Test func `events that each want one frame do not exceed the display's rate`() {
     var pacer = running(changed: true)
     _ = pacer.step(at: 1.001, wantsFrame: false, hasInput: false, timer: nil)

@@ -69,6 +69,12 @@ import Testing
       #expect(associated(plain) == nil)
       objc_setAssociatedObject(plain, &Self.one, Value(8), .OBJC_ASSOCIATION_RETAIN)
     }
+    // The table is shared with the tests that run meanwhile, and may be as large as theirs.
+    var others: [Plain] = []
+    while first != nil, others.count < 100_000 {
+      others.append(Plain())
+      objc_setAssociatedObject(others.last!, &Self.one, Value(9), .OBJC_ASSOCIATION_RETAIN)
+    }
     #expect(first == nil)
   }
 }
