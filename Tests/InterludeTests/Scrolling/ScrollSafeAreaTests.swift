@@ -83,7 +83,7 @@ import Testing
     #expect(scroll.contentOffset.y == 100, "it was not at its beginning")
   }
 
-  @Test func `a scroll view that has left its window is told of nothing and is released`() {
+  @Test func `the window keeps no scroll view that has left it`() {
     final class Deaf: UIScrollView { override func didMoveToWindow() {} }
     weak var left: UIScrollView?
     let page = Page(height: 2000)
