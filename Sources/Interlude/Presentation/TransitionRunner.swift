@@ -224,7 +224,8 @@ package class TransitionRunner {
 
   private func dropCompletion(_ number: Int) {
     guard let dropped = take(number), !dropped.below.isEmpty, let request = machine.request,
-      machine.isLeaving, let index = pending.firstIndex(where: { $0.number == request.number })
+      machine.isLeaving, let index = pending.firstIndex(where: { $0.number == request.number }),
+      dropped.below.count > pending[index].below.count
     else { return }
     // The dismissal that runs already now leads to a lower destination.
     pending[index].below = dropped.below

@@ -156,6 +156,23 @@ struct ControllerLifeTests {
     #expect(pages[0].presentedViewController == nil && harness.misuses.isEmpty)
   }
 
+  @Test func `asked twice during its dismissal, a chain is dismissed to the lower of both destinations`() {
+    for (asked, askedAgain) in [(0, 1), (1, 0)] {
+      let pages = (1...3).map { Page("\($0)") }
+      var presenter: UIViewController = harness.home
+      for page in pages {
+        harness.perform { [presenter] in presenter.present(page, animated: false) }
+        presenter = page
+      }
+      let presenters = [harness.home, pages[0]]
+      harness.perform { presenters[asked].dismiss(animated: true) }
+      harness.perform { presenters[askedAgain].dismiss(animated: true) }
+      harness.advance(1)
+      #expect(harness.home.presentedViewController == nil && harness.misuses.isEmpty)
+      for page in pages { #expect(page.viewIfLoaded?.window == nil) }
+    }
+  }
+
   @Test func `a chain can be presented from its top only, and is linked in both directions`() {
     let (first, second, third) = (Page("first"), Page("second"), Page("third"))
     harness.perform { harness.home.present(first, animated: false) }
