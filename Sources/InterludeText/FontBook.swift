@@ -39,8 +39,9 @@ package final class FontBook: TextSource {
   private var references: [FontFile: OpenFont] = [:]
   private var digits: [FontFile: DigitWidths] = [:]
   private var openFonts = BoundedCache<OpenFontKey, OpenFont?>(capacity: 24)
-  private var widths = BoundedCache<WidthKey, CGFloat>(capacity: 8_192)
-  private var masks = BoundedCache<MaskKey, CoverageMask?>(capacity: 16 << 20) {
+  private var widths = BoundedCache<WidthKey, CGFloat>(capacity: 2_048)
+  // A rasteriser keeps what it draws; these are for rasterisers that draw the same text for the first time.
+  private var masks = BoundedCache<MaskKey, CoverageMask?>(capacity: 512 << 10) {
     ($0?.coverage.count ?? 0) + 64
   }
   private var checkedScalars: Set<Unicode.Scalar> = []

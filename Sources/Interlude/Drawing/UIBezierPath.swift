@@ -106,7 +106,7 @@ open class UIBezierPath: NSObject {
   }
 
   /// Whether the path has no elements.
-  open var isEmpty: Bool { outline.elements.isEmpty }
+  open var isEmpty: Bool { outline.isEmpty }
 
   /// The point at which the next element begins; zero in an empty path.
   public private(set) var currentPoint = CGPoint.zero

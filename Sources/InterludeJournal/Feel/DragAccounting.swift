@@ -9,22 +9,41 @@ package struct DragAccounting: Equatable, Sendable {
 
   /// A drag's translation by consumer, from its beginning to the end of one frame, in points.
   package struct Totals: Equatable, Sendable {
-    private var points = [CGVector](repeating: .zero, count: TravelEntry.Consumer.allCases.count)
+    // Not an array: a log of a long drag has one of these for each frame.
+    private var (finger, slop, scroll) = (CGVector.zero, CGVector.zero, CGVector.zero)
+    private var (sheet, band, across) = (CGVector.zero, CGVector.zero, CGVector.zero)
 
     package subscript(consumer: TravelEntry.Consumer) -> CGVector {
-      get { points[Self.index(consumer)] }
-      set { points[Self.index(consumer)] = newValue }
+      get {
+        switch consumer {
+        case .finger: finger
+        case .slop: slop
+        case .scroll: scroll
+        case .sheet: sheet
+        case .band: band
+        case .across: across
+        }
+      }
+      set {
+        switch consumer {
+        case .finger: finger = newValue
+        case .slop: slop = newValue
+        case .scroll: scroll = newValue
+        case .sheet: sheet = newValue
+        case .band: band = newValue
+        case .across: across = newValue
+        }
+      }
     }
 
-    private static func index(_ consumer: TravelEntry.Consumer) -> Int {
-      switch consumer {
-      case .finger: 0
-      case .slop: 1
-      case .scroll: 2
-      case .sheet: 3
-      case .band: 4
-      case .across: 5
+    /// Returns the translation since `earlier`, by consumer.
+    package func since(_ earlier: Totals) -> Totals {
+      var step = self
+      for consumer in TravelEntry.Consumer.allCases {
+        step[consumer].dx -= earlier[consumer].dx
+        step[consumer].dy -= earlier[consumer].dy
       }
+      return step
     }
 
     /// The finger's translation that no consumer accounts for.

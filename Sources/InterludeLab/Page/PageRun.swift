@@ -198,9 +198,10 @@ extension DragAccountingBars {
       consumers: Self.consumers.map(\.rawValue),
       bars: bars.filter { frames.contains($0.frame) }.map { bar in
         let axis = axis(of: bar.drag)
+        let (step, sum) = (step(of: bar), sum(of: bar))
         return PageModel.Travel.Bar(
-          frame: bar.frame, step: Self.consumers.map { axis.part(of: bar.step[$0]) },
-          sum: Self.consumers.map { axis.part(of: bar.sum[$0]) }, finger: axis.part(of: bar.sum[.finger]),
+          frame: bar.frame, step: Self.consumers.map { axis.part(of: step[$0]) },
+          sum: Self.consumers.map { axis.part(of: sum[$0]) }, finger: axis.part(of: sum[.finger]),
           sentence: sentence(of: bar), isBroken: isBroken(bar))
       })
   }

@@ -258,25 +258,6 @@ extension LayerProperty {
 extension CGPath {
   /// Interpolates between this outline and `end`; nil unless both have the same kinds of elements.
   func blended(with end: CGPath, at fraction: Double) -> CGPath? {
-    let (first, second) = (outline.elements, end.outline.elements)
-    guard first.count == second.count else { return nil }
-    func interpolate(_ a: CGPoint, _ b: CGPoint) -> CGPoint {
-      CGPoint(x: a.x + (b.x - a.x) * fraction, y: a.y + (b.y - a.y) * fraction)
-    }
-    var path = DisplayPath()
-    for (one, other) in zip(first, second) {
-      switch (one, other) {
-      case (.move(let a), .move(let b)): path.append(.move(interpolate(a, b)))
-      case (.line(let a), .line(let b)): path.append(.line(interpolate(a, b)))
-      case (.quadratic(let c, let a), .quadratic(let d, let b)):
-        path.append(.quadratic(control: interpolate(c, d), end: interpolate(a, b)))
-      case (.cubic(let c1, let c2, let a), .cubic(let d1, let d2, let b)):
-        path.append(
-          .cubic(control1: interpolate(c1, d1), control2: interpolate(c2, d2), end: interpolate(a, b)))
-      case (.close, .close): path.append(.close)
-      case (.move, _), (.line, _), (.quadratic, _), (.cubic, _), (.close, _): return nil
-      }
-    }
-    return CGPath(path)
+    outline.blended(with: end.outline, at: fraction).map(CGPath.init)
   }
 }

@@ -76,67 +76,6 @@ package struct StrokeStyle: Hashable, Sendable {
   }
 }
 
-/// An outline of lines and curves.
-package struct DisplayPath: Hashable, Sendable {
-  package enum Element: Hashable, Sendable {
-    case move(CGPoint)
-    case line(CGPoint)
-    case quadratic(control: CGPoint, end: CGPoint)
-    case cubic(control1: CGPoint, control2: CGPoint, end: CGPoint)
-    case close
-  }
-
-  package private(set) var elements: [Element] = []
-  /// The smallest rectangle that contains all end and control points; null when empty.
-  package private(set) var bounds: CGRect = .null
-
-  package init() {}
-
-  /// The end of the last element; nil for an empty outline.
-  package var currentPoint: CGPoint? {
-    var (start, last): (CGPoint?, CGPoint?) = (nil, nil)
-    for element in elements {
-      switch element {
-      case .move(let end): (start, last) = (end, end)
-      case .line(let end), .quadratic(_, let end), .cubic(_, _, let end): last = end
-      case .close: last = start
-      }
-    }
-    return last
-  }
-
-  package mutating func append(_ element: Element) {
-    elements.append(element)
-    switch element {
-    case .move(let end), .line(let end): include(end)
-    case .quadratic(let control, let end):
-      include(control)
-      include(end)
-    case .cubic(let control1, let control2, let end):
-      include(control1)
-      include(control2)
-      include(end)
-    case .close: break
-    }
-  }
-
-  private mutating func include(_ point: CGPoint) {
-    bounds = bounds.union(CGRect(origin: point, size: .zero))
-  }
-}
-
-extension DisplayPath {
-  /// Hashes the extent and a few elements: paths that differ have different ones of these nearly always, and
-  /// drawings look up paths of thousands of elements.
-  package func hash(into hasher: inout Hasher) {
-    hasher.combine(bounds)
-    hasher.combine(elements.count)
-    hasher.combine(elements.first)
-    hasher.combine(elements.isEmpty ? nil : elements[elements.count / 2])
-    hasher.combine(elements.last)
-  }
-}
-
 /// An image, premultiplied BGRA (32-bit words 0xAARRGGBB), rows from top to bottom, without padding.
 package final class DisplayImage: Sendable, Hashable {
   private enum Source {

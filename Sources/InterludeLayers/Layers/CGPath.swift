@@ -26,7 +26,7 @@ public class CGPath: Hashable, @unchecked Sendable {
   package final var frozen: CGPath { self is CGMutablePath ? CGPath(outline) : self }
 
   /// Whether the outline has no elements.
-  public var isEmpty: Bool { outline.elements.isEmpty }
+  public var isEmpty: Bool { outline.isEmpty }
 
   /// The smallest rectangle that contains all end and control points; null when empty.
   public var boundingBox: CGRect { outline.bounds }
@@ -104,23 +104,4 @@ public final class CGMutablePath: CGPath, @unchecked Sendable {
 
   /// Adds a line to the beginning of the part.
   public func closeSubpath() { append(.close) }
-}
-
-extension DisplayPath {
-  /// Returns the path with `move` applied to every point.
-  package func mapped(_ move: (CGPoint) -> CGPoint) -> DisplayPath {
-    var path = DisplayPath()
-    for element in elements {
-      switch element {
-      case .move(let end): path.append(.move(move(end)))
-      case .line(let end): path.append(.line(move(end)))
-      case .quadratic(let control, let end):
-        path.append(.quadratic(control: move(control), end: move(end)))
-      case .cubic(let control1, let control2, let end):
-        path.append(.cubic(control1: move(control1), control2: move(control2), end: move(end)))
-      case .close: path.append(.close)
-      }
-    }
-    return path
-  }
 }

@@ -85,7 +85,7 @@ extension DisplayPath.Element: ClientValue {
 }
 
 extension CGPath: ClientValue {
-  package var isUsable: Bool { outline.elements.isUsable }
+  package var isUsable: Bool { outline.points.isUsable }
 }
 
 extension CATransform3D: ClientValue {

@@ -162,7 +162,7 @@ struct EffectTests {
   @Test func `a shadow is cast by its outline, outside of the box`() {
     var path = DisplayPath()
     for (x, y) in [(-20.0, 30.0), (-4, 30), (-4, 46), (-20, 46)] {
-      path.append(path.elements.isEmpty ? .move(CGPoint(x: x, y: y)) : .line(CGPoint(x: x, y: y)))
+      path.append(path.isEmpty ? .move(CGPoint(x: x, y: y)) : .line(CGPoint(x: x, y: y)))
     }
     func tree(_ shadow: Shadow) -> DisplayNode {
       box(1, 0, 0, 120, 120, white, children: [box(2, 40, 20, 60, 60, rgb(0x00ff00), shadow: shadow)])

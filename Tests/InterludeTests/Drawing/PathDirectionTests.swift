@@ -22,7 +22,7 @@ import Testing
   }()
 
   @Test func `a reversed path has its parts in the opposite order and direction`() {
-    let elements = path.reversing().cgPath.outline.elements
+    let elements = Array(path.reversing().cgPath.outline.elements)
     #expect(
       elements == [
         .move(CGPoint(x: 30, y: 10)), .line(CGPoint(x: 30, y: 0)), .line(CGPoint(x: 20, y: 0)), .close,

@@ -12,7 +12,7 @@ import Testing
     path.move(to: .zero)
     path.addArc(tangent1End: CGPoint(x: 100, y: 0), tangent2End: CGPoint(x: 100, y: 100), radius: 20)
     #expect(path.currentPoint.distance(to: CGPoint(x: 100, y: 20)) < 1e-9)
-    guard case .line(let start) = path.outline.elements[1] else {
+    guard case .line(let start) = Array(path.outline.elements)[1] else {
       Issue.record("no line leads to the arc")
       return
     }
@@ -36,7 +36,7 @@ import Testing
     #expect(path.isEmpty)
     path.move(to: .zero)
     path.addArc(tangent1End: CGPoint(x: 50, y: 0), tangent2End: CGPoint(x: 100, y: 0), radius: 10)
-    #expect(path.outline.elements.count == 2 && path.currentPoint == CGPoint(x: 50, y: 0))
+    #expect(path.outline.points.count == 2 && path.currentPoint == CGPoint(x: 50, y: 0))
   }
 
   @Test func `a relative arc runs by its angle`() {

@@ -147,7 +147,7 @@ public final class CGContext {
       arcCenter: center, radius: radius, startAngle: startAngle, endAngle: endAngle, clockwise: !clockwise)
     let elements = arc.cgPath.outline.elements
     for (index, element) in elements.enumerated() {
-      if index == 0, case .move(let start) = element, !outline.elements.isEmpty {
+      if index == 0, case .move(let start) = element, !outline.isEmpty {
         append(.line(start))
       } else {
         append(element)
@@ -177,7 +177,7 @@ public final class CGContext {
   public func closePath() { append(.close) }
 
   /// Whether the path has no elements.
-  public var isPathEmpty: Bool { outline.elements.isEmpty }
+  public var isPathEmpty: Bool { outline.isEmpty }
 
   private func append(_ element: DisplayPath.Element) {
     guard ClientValues.accept(element, "path", of: self) else { return }
@@ -199,7 +199,7 @@ public final class CGContext {
   /// Draws the path, and begins a new one.
   public func drawPath(using mode: CGPathDrawingMode) {
     defer { beginPath() }
-    guard !outline.elements.isEmpty else { return }
+    guard !outline.isEmpty else { return }
     if mode != .stroke {
       let rule: FillRule = mode == .eoFill || mode == .eoFillStroke ? .evenOdd : .winding
       emit(.fill(outline, color: faded(state.fill), rule: rule))

@@ -3,7 +3,7 @@ import InterludeJournal
 
 /// The cost, interval and finger lag of each frame, read from the journal entry by entry.
 struct FrameBars {
-  /// The parts of a frame's cost, in stacking order.
+  /// The parts of a frame's cost, in stacking order. The first ones are those of `FramePhase`.
   enum Phase: String, CaseIterable {
     case input, gestures, animation, layout, commit
     /// The update outside of the measured phases, or all of it if phases were not measured.
@@ -11,35 +11,46 @@ struct FrameBars {
     case raster, present
   }
 
+  /// A frame. A session has a hundred thousand of them, so its parts are single-precision numbers.
   struct Frame: Equatable {
+    /// The seconds of each phase; zero until they are measured.
+    private var phases = SIMD8<Float>.zero
     let time: Double
     let number: Int
-    /// Whether the picture differs from the previous one.
-    let hasChanged: Bool
-    /// The display's refresh interval, in seconds.
-    let period: Double
-    var cost: FrameCost?
-    /// The distance between the finger and the dragged view, in points.
-    var lag: Double?
+    private let storedPeriod: Float
+    private var storedInterval = Float.nan
+    private var storedLag = Float.nan
+    private var storedMissed: Int16 = 0
+    private(set) var isMeasured = false
 
-    func seconds(_ phase: Phase) -> Double {
-      guard let cost else { return 0 }
-      switch phase {
-      case .input: return cost.phases?.input ?? 0
-      case .gestures: return cost.phases?.gestures ?? 0
-      case .animation: return cost.phases?.animation ?? 0
-      case .layout: return cost.phases?.layout ?? 0
-      case .commit: return cost.phases?.commit ?? 0
-      case .rest:
-        let known = cost.phases.map { phases in FramePhase.allCases.map { phases[$0] }.reduce(0, +) } ?? 0
-        return max(0, cost.update - known)
-      case .raster: return cost.raster
-      case .present: return cost.present
-      }
+    init(time: Double, number: Int, period: Double) {
+      (self.time, self.number, storedPeriod) = (time, number, Float(period))
     }
 
+    /// The display's refresh interval, in seconds.
+    var period: Double { Double(storedPeriod) }
+    /// The time since the previous displayed frame, in seconds; nil after a rest.
+    var interval: Double? { storedInterval.isNaN ? nil : Double(storedInterval) }
+    /// Display ticks that were missed although a frame was due.
+    var missed: Int { Int(storedMissed) }
+    /// The distance between the finger and the dragged view, in points.
+    var lag: Double? {
+      get { storedLag.isNaN ? nil : Double(storedLag) }
+      set { storedLag = newValue.map(Float.init) ?? .nan }
+    }
     /// The cost of all phases, in seconds.
-    var whole: Double { cost.map { $0.update + $0.raster + $0.present } ?? 0 }
+    var whole: Double { Double(phases.sum()) }
+
+    func seconds(_ phase: Phase) -> Double { Double(phases[Phase.allCases.firstIndex(of: phase)!]) }
+
+    mutating func measure(_ cost: FrameCost) {
+      let known = FramePhase.allCases.map { cost.phases?[$0] ?? 0 }
+      let parts = known + [max(0, cost.update - known.reduce(0, +)), cost.raster, cost.present]
+      for (index, part) in parts.enumerated() { phases[index] = Float(part) }
+      storedInterval = cost.interval.map(Float.init) ?? .nan
+      storedMissed = Int16(clamping: cost.missed)
+      isMeasured = true
+    }
   }
 
   private(set) var frames: [Frame] = []
@@ -63,17 +74,16 @@ struct FrameBars {
   /// - Returns: The time from which the plot changes; nil for no change.
   mutating func read(_ entry: JournalEntry) -> Double? {
     switch entry.event {
-    case .frame(let frame):
+    case .frame:
       if frames.count >= Self.limit { removeFirst(Self.limit / 2) }
       costs.append(.nan)
       intervals.append(.nan)
       lags.append(.nan)
-      frames.append(
-        Frame(time: entry.time, number: entry.frame, hasChanged: frame.changed, period: period))
+      frames.append(Frame(time: entry.time, number: entry.frame, period: period))
       return frames.count > 1 ? frames[frames.count - 2].time : entry.time
     case .cost(let cost):
       guard let last = frames.indices.last, frames[last].number == entry.frame else { return nil }
-      frames[last].cost = cost
+      frames[last].measure(cost)
       (costs[last], intervals[last]) = (frames[last].whole, cost.interval ?? .nan)
       isEmpty = false
       return frames[last].time
@@ -116,7 +126,7 @@ struct FrameBars {
   func frame(at time: Double) -> Frame? {
     let next = frames.partitioningIndex { $0.time > time }
     guard next > 0 else { return nil }
-    let isNewest = next == frames.count && next > 1 && frames[next - 1].cost == nil
+    let isNewest = next == frames.count && next > 1 && !frames[next - 1].isMeasured
     return frames[isNewest ? next - 2 : next - 1]
   }
 }

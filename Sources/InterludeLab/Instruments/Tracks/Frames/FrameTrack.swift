@@ -62,7 +62,7 @@ final class FrameTrack: PlottedTrack {
   /// Whether the range has frames, none of which has a cost.
   var isUnmeasured: Bool {
     let indices = model.indices(around: axis.range).clamped(to: drawn)
-    return !indices.isEmpty && !indices.sampled.contains { model.frames[$0].cost != nil }
+    return !indices.isEmpty && !indices.sampled.contains { model.frames[$0].isMeasured }
   }
 
   // MARK: Drawing
@@ -108,11 +108,11 @@ final class FrameTrack: PlottedTrack {
   override func drawGutter(_ canvas: inout PlotCanvas, _ box: CGRect) {
     guard let frame = model.frame(at: cursorTime) else { return }
     var lines: [(words: String, color: UIColor)] = []
-    if let cost = frame.cost {
-      if let interval = cost.interval { lines.append((NumberFormat.milliseconds(interval), LabStyle.text)) }
+    if frame.isMeasured {
+      if let interval = frame.interval { lines.append((NumberFormat.milliseconds(interval), LabStyle.text)) }
       lines.append(("\(NumberFormat.milliseconds(frame.whole)) cost", LabStyle.text))
-      if cost.missed > 0 {
-        lines.append(("\(cost.missed) missed", LabStyle.Meaning.broken.color))
+      if frame.missed > 0 {
+        lines.append(("\(frame.missed) missed", LabStyle.Meaning.broken.color))
       }
     }
     if let lag = frame.lag {
@@ -147,7 +147,7 @@ final class FrameTrack: PlottedTrack {
     var missed: [CGRect] = []
     for index in indices.thinned(to: piece.pixels, of: model.costs) {
       let frame = model.frames[index]
-      guard frame.cost != nil, piece.range.contains(frame.time), frame.time < piece.range.upperBound else {
+      guard frame.isMeasured, piece.range.contains(frame.time), frame.time < piece.range.upperBound else {
         continue
       }
       let next = index + 1 < model.frames.count ? model.frames[index + 1].time : .infinity
@@ -166,7 +166,7 @@ final class FrameTrack: PlottedTrack {
           boxes[box].rects.append(CGRect(x: left, y: top, width: width, height: bottom - top))
         }
       }
-      if let count = frame.cost?.missed, count > 0 {
+      if frame.missed > 0 {
         missed.append(CGRect(x: left, y: Self.inset, width: max(width, 2), height: 5))
       }
     }
@@ -178,7 +178,7 @@ final class FrameTrack: PlottedTrack {
     var run: [CGPoint] = []
     for index in indices.thinned(to: piece.pixels, of: model.intervals) {
       let frame = model.frames[index]
-      guard let interval = frame.cost?.interval else {
+      guard let interval = frame.interval else {
         canvas.line(run, LabStyle.text, width: 1)
         run = []
         continue

@@ -22,6 +22,7 @@ struct PlotCanvas {
   /// Fills rectangles, snapped to device pixels, as one item.
   mutating func boxes(_ rects: [CGRect], _ color: UIColor) {
     var path = DisplayPath()
+    path.reserve(polygons: rects.count, corners: 4)
     for rect in rects where rect.width > 0 && rect.height > 0 {
       let (left, right) = (snap(rect.minX), max(snap(rect.maxX), snap(rect.minX) + 1 / scale))
       let (top, bottom) = (snap(rect.minY), max(snap(rect.maxY), snap(rect.minY) + 1 / scale))
@@ -70,11 +71,11 @@ struct PlotCanvas {
   }
 
   private mutating func fill(_ path: DisplayPath, _ color: UIColor) {
-    if !path.elements.isEmpty { items.append(.fill(path, color: color.cgColor, rule: .winding)) }
+    if !path.isEmpty { items.append(.fill(path, color: color.cgColor, rule: .winding)) }
   }
 
   private mutating func stroke(_ path: DisplayPath, _ color: UIColor, _ width: CGFloat) {
-    guard !path.elements.isEmpty else { return }
+    guard !path.isEmpty else { return }
     items.append(.stroke(path, color: color.cgColor, style: StrokeStyle(width: width, join: .round)))
   }
 

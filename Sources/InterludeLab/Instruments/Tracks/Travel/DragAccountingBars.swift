@@ -22,12 +22,8 @@ struct DragAccountingBars: Equatable {
     let frame: Int
     /// The index of the drag.
     let drag: Int
-    /// The totals of this frame.
-    let step: DragAccounting.Totals
-    /// The totals from the drag's beginning to the end of this frame.
-    let sum: DragAccounting.Totals
-    /// The length of the sum's distance that no consumer has, in points.
-    let missing: Double
+    /// The index among the frames of the drag.
+    let index: Int
   }
 
   private(set) var bars: [Bar] = []
@@ -88,28 +84,29 @@ struct DragAccountingBars: Equatable {
         if index < drags - 4 { break }
         continue
       }
-      var step = last.totals
-      if drag.frames.count > 1 {
-        let before = drag.frames[drag.frames.count - 2].totals
-        for consumer in TravelEntry.Consumer.allCases {
-          step[consumer].dx -= before[consumer].dx
-          step[consumer].dy -= before[consumer].dy
-        }
-      }
+      let bar = Bar(
+        time: entry.time, end: nil, frame: entry.frame, drag: index, index: drag.frames.count - 1)
+      let step = step(of: bar)
       // The previous bar now ends at this one.
       let before = bars.last?.time ?? entry.time
       let axis = axis(of: index)
       let own = max(abs(Self.stack(step, axis, up: true)), abs(Self.stack(step, axis, up: false)))
-      bars.append(
-        Bar(
-          time: entry.time, end: nil, frame: entry.frame, drag: index, step: step, sum: last.totals,
-          missing: Double(last.totals.missing.length)))
+      bars.append(bar)
       reaches.append(own)
       reach = max(reach, own)
       // The drag's axis may still change in its first frames.
       changed = min(changed ?? before, drag.frames.count < 8 ? min(before, drag.time) : before)
     }
     return changed
+  }
+
+  /// Returns the totals from the drag's beginning to the end of the bar's frame.
+  func sum(of bar: Bar) -> DragAccounting.Totals { accounting.drags[bar.drag].frames[bar.index].totals }
+
+  /// Returns the totals of the bar's frame alone.
+  func step(of bar: Bar) -> DragAccounting.Totals {
+    let frames = accounting.drags[bar.drag].frames
+    return bar.index > 0 ? sum(of: bar).since(frames[bar.index - 1].totals) : sum(of: bar)
   }
 
   /// Returns the axis along which a drag moved something, or else its longer axis.
@@ -146,9 +143,9 @@ struct DragAccountingBars: Equatable {
   func consumers(in range: ClosedRange<Double>) -> [(consumer: TravelEntry.Consumer, drag: Int)] {
     var lengths = Self.consumers.map { (consumer: $0, length: CGFloat(0), drag: 0) }
     for index in indices(in: range).sampled {
-      // In place, since a copy of each bar would be counted.
+      let step = step(of: bars[index])
       for number in lengths.indices {
-        let length = bars[index].step[lengths[number].consumer].length
+        let length = step[lengths[number].consumer].length
         guard length > 0 else { continue }
         lengths[number].length += length
         lengths[number].drag = bars[index].drag
@@ -160,17 +157,18 @@ struct DragAccountingBars: Equatable {
 
   /// Whether the consumers do not add up to the finger's distance.
   func isBroken(_ bar: Bar) -> Bool {
-    bar.missing > DragAccounting.limit && accounting.drags[bar.drag].isAccounted
+    sum(of: bar).missing.length > DragAccounting.limit && accounting.drags[bar.drag].isAccounted
   }
 
   /// Returns the totals as text: "finger 312.0 pt = 10.0 slop + 302.0 sheet".
   func sentence(of bar: Bar) -> String {
     let axis = axis(of: bar.drag)
-    var words = "finger \(NumberFormat.points(axis.part(of: bar.sum[.finger])))"
+    let sum = sum(of: bar)
+    var words = "finger \(NumberFormat.points(axis.part(of: sum[.finger])))"
     guard accounting.drags[bar.drag].isAccounted else { return words + ": no measured view moved" }
     var isFirst = true
     for consumer in Self.consumers {
-      let part = axis.part(of: bar.sum[consumer])
+      let part = axis.part(of: sum[consumer])
       guard abs(part) >= 0.05 else { continue }
       words +=
         isFirst ? " = \(NumberFormat.one(part))" : "\(part < 0 ? " − " : " + ")\(NumberFormat.one(abs(part)))"
@@ -178,10 +176,10 @@ struct DragAccountingBars: Equatable {
       isFirst = false
     }
     if isFirst { words += " = 0.0" }
-    let missing = axis.part(of: bar.sum.missing)
+    let missing = axis.part(of: sum.missing)
     if isBroken(bar) { words += "; \(Self.exact(missing)) pt missing" }
     let other: Axis = axis == .x ? .y : .x
-    let across = other.part(of: bar.sum[.across])
+    let across = other.part(of: sum[.across])
     if abs(across) >= 0.05 { words += "; \(NumberFormat.one(across)) across" }
     return words
   }

@@ -103,9 +103,10 @@ final class DragAccountingTrack: PlottedTrack {
       let left = canvas.snap(piece.x(bar.time))
       let whole = canvas.snap(piece.x(bar.time + frame)) - left
       let width = whole > 3 / canvas.scale ? whole - 1 / canvas.scale : max(whole, 1 / canvas.scale)
+      let step = model.step(of: bar)
       var (up, down) = (0.0, 0.0)
       for box in boxes.indices {
-        let value = axis.part(of: bar.step[boxes[box].consumer])
+        let value = axis.part(of: step[boxes[box].consumer])
         guard value != 0 else { continue }
         let start = value > 0 ? down : up
         if value > 0 { down += value } else { up += value }

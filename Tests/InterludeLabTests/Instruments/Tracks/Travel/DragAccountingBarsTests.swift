@@ -46,10 +46,11 @@ import Testing
   }
 
   @Test func `each frame of a drag has a bar with its own totals and the sum so far`() {
-    let bars = bars(drag).bars
-    #expect(bars.map(\.frame) == [1, 2, 4])
-    #expect(bars[1].step[.sheet].dy == 14 && bars[1].step[.scroll].dy == 5 && bars[1].step[.slop].dy == 0)
-    #expect(bars[1].sum[.scroll].dy == 7 && bars[1].sum[.finger].dy == 32)
+    let model = bars(drag)
+    #expect(model.bars.map(\.frame) == [1, 2, 4])
+    let (step, sum) = (model.step(of: model.bars[1]), model.sum(of: model.bars[1]))
+    #expect(step[.sheet].dy == 14 && step[.scroll].dy == 5 && step[.slop].dy == 0)
+    #expect(sum[.scroll].dy == 7 && sum[.finger].dy == 32)
   }
 
   @Test func `the sentence lists the consumers of the distance`() {
@@ -130,7 +131,7 @@ import Testing
     let model = bars(entries)
     #expect(model.bars.count == 43)
     #expect(model.bars.suffix(3).map(\.frame) == [41, 41, 42])
-    #expect(model.bars.last?.step[.finger].dy == 3)
+    #expect(model.bars.last.map { model.step(of: $0)[.finger].dy } == 3)
     #expect(model.indices(in: 41...41).count == 2)
   }
 }
