@@ -15,10 +15,18 @@ extension PresentationRunner {
     let containerFrame: CGRect
 
     /// Returns the frame to which `view` returns, in the superview, which may have another size now.
+    ///
+    /// In another size, the presentation that holds the view, if there is one, knows better than its mask.
     @MainActor
     func frame(of view: UIView) -> CGRect? {
       guard let superview else { return nil }
       if filledSuperview { return superview.bounds }
+      if superview.bounds.size != superviewSize,
+        let holder = (superview as? TransitionContainerView)?.runner?.owner, holder.presentedView === view,
+        let asked = holder.claimedFrame
+      {
+        return asked
+      }
       return superview.autoresizesSubviews
         ? view.stretched(frame, from: superviewSize, to: superview.bounds.size) : frame
     }

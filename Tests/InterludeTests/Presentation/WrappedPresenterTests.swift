@@ -32,6 +32,30 @@ import Testing
     override func containerViewWillLayoutSubviews() { wrapper.frame = frameOfPresentedViewInContainerView }
   }
 
+  /// A column in the middle of the container, laid out each time that its frame changes.
+  private final class ColumnController: UIPresentationController {
+    private var laidOut = CGRect.null
+
+    override var frameOfPresentedViewInContainerView: CGRect {
+      let bounds = containerView?.bounds ?? .zero
+      return CGRect(x: bounds.midX - 100, y: 50, width: 200, height: bounds.height - 50)
+    }
+
+    override func containerViewWillLayoutSubviews() {
+      guard frameOfPresentedViewInContainerView != laidOut else { return }
+      laidOut = frameOfPresentedViewInContainerView
+      presentedView?.frame = laidOut
+    }
+  }
+
+  private final class ColumnCard: UIViewController, UIViewControllerTransitioningDelegate {
+    func presentationController(
+      forPresented presented: UIViewController, presenting: UIViewController?, source: UIViewController
+    ) -> UIPresentationController? {
+      ColumnController(presentedViewController: presented, presenting: presenting)
+    }
+  }
+
   private final class Card: UIViewController, UIViewControllerTransitioningDelegate {
     let inset: UIEdgeInsets
 
@@ -105,5 +129,22 @@ import Testing
     let card = showCard(inset: .zero)
     coverAndUncover(card, animated: true) { stage.resize(to: CGSize(width: 500, height: 600)) }
     #expect(card.view.frame == CGRect(x: 0, y: 0, width: 500, height: 300))
+  }
+
+  @Test func `resized as it is covered, the card returns to where its presentation asks for it`() {
+    let (card, page) = (ColumnCard(), UIViewController())
+    card.modalPresentationStyle = .custom
+    card.transitioningDelegate = card
+    page.modalPresentationStyle = .fullScreen
+    stage.show { home }
+    stage.perform { home.present(card, animated: true) }
+    stage.settle()
+    stage.perform { card.present(page, animated: true) }
+    for _ in 0..<17 { stage.frame() }
+    stage.resize(to: CGSize(width: 1_000, height: 700))
+    stage.settle()
+    stage.perform { page.dismiss(animated: true) }
+    stage.settle()
+    #expect(card.view.convert(card.view.bounds, to: nil) == CGRect(x: 400, y: 50, width: 200, height: 650))
   }
 }
