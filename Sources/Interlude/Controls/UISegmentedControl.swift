@@ -75,7 +75,8 @@ open class UISegmentedControl: UIControl {
       let new = segments.indices.contains(newValue) ? newValue : nil
       guard new != selected else { return }
       selected = new
-      showSelection(animated: window != nil)
+      // A first selection appears in place, so nothing has to be laid out before it.
+      showSelection(animated: window != nil && pill.visibility > 0)
     }
   }
   private var selected: Int?

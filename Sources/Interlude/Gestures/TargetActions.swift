@@ -22,7 +22,8 @@ struct TargetActions {
         "\(type(of: target)) cannot be a target: targets are held weakly, so they must be objects")
       return
     }
-    let object = target as AnyObject
+    // The second cast searches all conformances of the program for each class, at its first object.
+    let object = target as? NSObject ?? target as AnyObject
     guard !entries.contains(where: { $0.target === object && $0.action == action }) else { return }
     entries.append(Entry(target: object, isClosure: false, action: action))
   }

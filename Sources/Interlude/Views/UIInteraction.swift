@@ -1,4 +1,5 @@
 public import Foundation
+import InterludeLayers
 
 /// A behaviour that is added to a view.
 @preconcurrency @MainActor
@@ -14,7 +15,7 @@ public protocol UIInteraction: AnyObject {
 extension UIView {
   /// The behaviours of the view, in the order in which they were added. Setting it removes and adds them.
   public var interactions: [any UIInteraction] {
-    get { objc_getAssociatedObject(self, &InteractionsKey.key) as? [any UIInteraction] ?? [] }
+    get { associatedValue(&InteractionsKey.key) as? [any UIInteraction] ?? [] }
     set {
       for interaction in interactions { removeInteraction(interaction) }
       for interaction in newValue { addInteraction(interaction) }
@@ -39,7 +40,7 @@ extension UIView {
   }
 
   private func keep(_ interactions: [any UIInteraction]) {
-    objc_setAssociatedObject(self, &InteractionsKey.key, interactions, .OBJC_ASSOCIATION_RETAIN)
+    associate(interactions, &InteractionsKey.key)
   }
 }
 

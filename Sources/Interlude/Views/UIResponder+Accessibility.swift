@@ -23,11 +23,8 @@ struct AccessibilityValues {
 extension UIResponder {
   /// The values, which are kept beside the object, since few objects have any.
   var accessibility: AccessibilityValues {
-    get {
-      objc_getAssociatedObject(self, &AccessibilityValues.key) as? AccessibilityValues
-        ?? AccessibilityValues()
-    }
-    set { objc_setAssociatedObject(self, &AccessibilityValues.key, newValue, .OBJC_ASSOCIATION_RETAIN) }
+    get { associatedValue(&AccessibilityValues.key) as? AccessibilityValues ?? AccessibilityValues() }
+    set { associate(newValue, &AccessibilityValues.key) }
   }
 }
 

@@ -71,7 +71,6 @@ final class ShellController: UIViewController {
     for panel in panels {
       panel.view.isHidden = true
       panel.view.accessibilityLabel = panel.panel.title
-      view.addSubview(panel.view)
     }
     view.addSubview(strip)
     view.addSubview(enlargement)
@@ -128,6 +127,8 @@ final class ShellController: UIViewController {
     for (panel, view) in panels {
       let isShown = layout.shown.contains(panel)
       if isShown, view.isHidden {
+        // Not before: laying out all panels would delay the first picture of a closed lab.
+        if view.superview == nil { self.view.insertSubview(view, belowSubview: strip) }
         view.frame = springs ? layout.folded(panel) : layout.frame(of: panel)
         view.isHidden = false
         view.layoutIfNeeded()
@@ -141,7 +142,7 @@ final class ShellController: UIViewController {
     (frameView.device, frameView.zoom) = (device, zoom)
     for overlay in inspector.stageOverlays { overlay.bounds.size = contentFrame.size }
     let change = {
-      for (panel, view) in self.panels {
+      for (panel, view) in self.panels where view.superview != nil {
         view.frame = layout.shown.contains(panel) ? layout.frame(of: panel) : layout.folded(panel)
       }
       let center = CGPoint(x: contentFrame.midX, y: contentFrame.midY)

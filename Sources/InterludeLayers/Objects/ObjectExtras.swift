@@ -24,4 +24,17 @@ extension ExtrasHolder {
     extras = new
     return new
   }
+
+  /// Returns the value that is associated with the object under `key`, an address.
+  ///
+  /// `objc_getAssociatedObject` does the same for any object, which it first has to tell from a value: for
+  /// the first object of each class that searches all conformances of the program.
+  package nonisolated func associatedValue(_ key: UnsafeRawPointer) -> Any? {
+    extras?.associations.value(key)
+  }
+
+  /// Associates `value` with the object under `key`, an address; the object retains it.
+  package nonisolated func associate(_ value: Any, _ key: UnsafeRawPointer) {
+    neededExtras.associations.set(key, AssociatedObjects.Entry(value, .OBJC_ASSOCIATION_RETAIN))
+  }
 }
