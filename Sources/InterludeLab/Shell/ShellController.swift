@@ -72,6 +72,8 @@ final class ShellController: UIViewController {
       panel.view.isHidden = true
       panel.view.accessibilityLabel = panel.panel.title
     }
+    // The others join when they are opened: to lay them out would delay the first picture of a closed lab.
+    view.addSubview(timeline)
     view.addSubview(strip)
     view.addSubview(enlargement)
     for handle in handles {
@@ -127,7 +129,6 @@ final class ShellController: UIViewController {
     for (panel, view) in panels {
       let isShown = layout.shown.contains(panel)
       if isShown, view.isHidden {
-        // Not before: laying out all panels would delay the first picture of a closed lab.
         if view.superview == nil { self.view.insertSubview(view, belowSubview: strip) }
         view.frame = springs ? layout.folded(panel) : layout.frame(of: panel)
         view.isHidden = false

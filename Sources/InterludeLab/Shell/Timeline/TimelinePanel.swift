@@ -168,7 +168,7 @@ final class TimelinePanel: PanelView {
   private var openLanes: [Lane] {
     let open = lanes.filter { lane in enlarged.map { type(of: lane.track).name == $0 } ?? !lane.isFolded }
     // Without a readable height for each, only the first tracks are shown.
-    return Array(open.prefix(max(1, Int(room / TrackHeights.least))))
+    return Array(open.prefix(max(1, Int(min(room / TrackHeights.least, CGFloat(open.count))))))
   }
   /// The height for all tracks, in points.
   private var room = CGFloat.infinity
