@@ -16,7 +16,8 @@ extension PresentationRunner {
 
     /// Returns the frame to which `view` returns, in the superview, which may have another size now.
     ///
-    /// In another size, the presentation that holds the view, if there is one, knows better than its mask.
+    /// If the size has changed, that is the frame for which a presentation controller of the view asks;
+    /// without one, its autoresizing mask decides.
     @MainActor
     func frame(of view: UIView) -> CGRect? {
       guard let superview else { return nil }

@@ -37,7 +37,7 @@ public nonisolated func objc_setAssociatedObject(
 /// Returns the value that is associated with `object` under `key`, an address; nil if there is none.
 public nonisolated func objc_getAssociatedObject(_ object: Any, _ key: UnsafeRawPointer) -> Any? {
   guard let owner = AssociatedObjects.owner(object) else { return nil }
-  if let holder = owner as? any ExtrasHolder { return holder.extras?.associations.value(key) }
+  if let holder = owner as? any ExtrasHolder { return holder.associatedValue(key) }
   return ForeignAssociations.shared.value(owner, key)
 }
 

@@ -19,6 +19,17 @@ import Testing
     #expect(control.intrinsicContentSize.width == CGFloat(204))
   }
 
+  @Test func `a first selection lays nothing out, and a later one what it moves from`() {
+    let (stage, harness) = shown()
+    stage.perform {
+      harness.control.frame.size.width = 400
+      harness.control.selectedSegmentIndex = 0
+      #expect(harness.control.layer.needsLayout())
+      harness.control.selectedSegmentIndex = 1
+      #expect(!harness.control.layer.needsLayout())
+    }
+  }
+
   @Test func `a tap selects a segment and sends an event, and a second tap sends none`() {
     let (stage, harness) = shown()
     #expect(harness.control.selectedSegmentIndex == UISegmentedControl.noSegment)

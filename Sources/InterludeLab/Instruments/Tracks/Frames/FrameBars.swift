@@ -12,7 +12,7 @@ struct FrameBars {
   }
 
   /// A frame. A session has a hundred thousand of them, so its parts are single-precision numbers.
-  struct Frame: Equatable {
+  struct Frame {
     /// The seconds of each phase; zero until they are measured.
     private var phases = SIMD8<Float>.zero
     let time: Double
