@@ -20,13 +20,22 @@ import Testing
   }
 
   @Test func `a first selection lays nothing out, and a later one what it moves from`() {
-    let (stage, harness) = shown()
+    final class Counting: UISegmentedControl {
+      var layouts = 0
+      override func layoutSubviews() {
+        layouts += 1
+        super.layoutSubviews()
+      }
+    }
+    let (stage, page) = (TestStage(), UIViewController())
+    stage.show { page }
     stage.perform {
-      harness.control.frame.size.width = 400
-      harness.control.selectedSegmentIndex = 0
-      #expect(harness.control.layer.needsLayout())
-      harness.control.selectedSegmentIndex = 1
-      #expect(!harness.control.layer.needsLayout())
+      let control = Counting(items: ["A", "B"])
+      page.view.addSubview(control)
+      control.selectedSegmentIndex = 0
+      #expect(control.layouts == 0)
+      control.selectedSegmentIndex = 1
+      #expect(control.layouts == 1)
     }
   }
 

@@ -90,6 +90,15 @@ import Testing
 
   // MARK: View
 
+  @Test func `a timeline is read before its first layout`() throws {
+    let (time, shell) = try (#require(session.time), #require(session.shell))
+    shell.stage.perform {
+      let panel = TimelinePanel(folded: [], heights: [:])
+      panel.read(time, nil)
+      #expect(panel.bounds.isEmpty)
+    }
+  }
+
   @Test func `a track without height has no room for words, and misuses nothing`() {
     let test = TestStage(size: CGSize(width: 300, height: 100))
     test.show {
