@@ -28,8 +28,10 @@ final class ExchangeRunner: TransitionRunner {
   /// - Parameters:
   ///   - call: The client's call, for the journal.
   ///   - isDragged: Whether the user drags a page already, so that no delegate is asked for an animator.
-  func begin(_ call: String, animated: Bool, isDragged: Bool) {
+  ///   - coordinator: The coordinator that clients have got with the call; nil without animation.
+  func begin(_ call: String, animated: Bool, isDragged: Bool, _ coordinator: TransitionCoordinator?) {
     startsDragging = isDragged
+    self.coordinator = coordinator
     let request = newRequest(.presentation, animated: animated, completion: nil)
     record(
       isDragged ? .system : .container, .system, call, animated ? "animated" : "not animated",
@@ -91,6 +93,8 @@ final class ExchangeRunner: TransitionRunner {
     if host?.exchange === self { host?.exchange = nil }
     host?.exchangeIsOver(self, outcome: outcome)
   }
+
+  override var presentationStyle: UIModalPresentationStyle { .none }
 
   override func canStart() -> Bool { host?.viewIfLoaded?.window?.stage != nil }
 

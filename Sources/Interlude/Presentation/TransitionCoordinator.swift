@@ -3,24 +3,47 @@ import InterludeMotion
 import InterludeTransitions
 
 /// Stores the blocks that run alongside a transition until the transition runs them.
+///
+/// It exists from the request on, so that the line after a `present` or a push can add blocks. The transition
+/// itself starts later.
 final class TransitionCoordinator: UIViewControllerTransitionCoordinator {
   typealias Block = (any UIViewControllerTransitionCoordinatorContext) -> Void
+
+  /// What is known about a transition before it starts.
+  struct Request {
+    let from: UIViewController?
+    let to: UIViewController?
+    let presentationStyle: UIModalPresentationStyle
+    let isInteractive: Bool
+    let containerView: UIView
+    let duration: () -> TimeInterval
+  }
 
   private enum Phase {
     case gathering
     case running(TransitionEffect.AlongsideMode)
-    case ended
+    /// - Parameter isReached: Whether a transition that never started left its result all the same.
+    case ended(isReached: Bool)
   }
 
-  private let context: TransitionContext
+  private let request: Request
+  /// The context of the transition; nil until it starts.
+  private var context: TransitionContext?
   private weak var runner: TransitionRunner?
   private var phase = Phase.gathering
   private var animations: [Block] = []
+  /// What the toolkit animates alongside, from the beginning of the transition.
+  private var ownAnimations: [() -> Void] = []
   private var completions: [Block] = []
   private var endHandlers: [Block] = []
   private var changeHandlers: [Block] = []
 
-  init(context: TransitionContext, runner: TransitionRunner) {
+  init(_ request: Request) {
+    self.request = request
+  }
+
+  /// Connects the transition that starts now.
+  func start(_ context: TransitionContext, runner: TransitionRunner) {
     self.context = context
     self.runner = runner
   }
@@ -30,7 +53,7 @@ final class TransitionCoordinator: UIViewControllerTransitionCoordinator {
     case .gathering:
       if let animation { animations.append(animation) }
     case .running(let mode):
-      if let animation { run([animation], in: mode) }
+      if let animation { run(calling([animation]), in: mode) }
     case .ended:
       return false
     }
@@ -51,30 +74,56 @@ final class TransitionCoordinator: UIViewControllerTransitionCoordinator {
     changeHandlers.append(handler)
   }
 
+  /// Adds an animation of the toolkit's that leads along the whole transition, also if that begins in the
+  /// middle.
+  func animateFromBeginning(_ animation: @escaping () -> Void) {
+    switch phase {
+    case .gathering: ownAnimations.append(animation)
+    case .running(let mode): run(animation, in: mode)
+    case .ended: break
+    }
+  }
+
   // MARK: Called by the runner
 
   func runAlongside(in mode: TransitionEffect.AlongsideMode) {
-    let blocks = animations
-    animations = []
+    let (own, clients) = (ownAnimations, animations)
+    (ownAnimations, animations) = ([], [])
     phase = .running(mode)
-    guard !blocks.isEmpty else { return }
+    guard !own.isEmpty || !clients.isEmpty else { return }
+    let clientsBlock = calling(clients)
+    guard runner?.continuesAnother == true else {
+      return runFromBeginning(in: mode) {
+        for block in own { block() }
+        clientsBlock()
+      }
+    }
+    // What clients animate is seen elsewhere than at the beginning of this transition, and goes on from there.
+    if !own.isEmpty {
+      runFromBeginning(in: mode) {
+        for block in own { block() }
+      }
+    }
+    if !clients.isEmpty { run(clientsBlock, in: mode) }
+  }
+
+  private func runFromBeginning(in mode: TransitionEffect.AlongsideMode, _ block: @escaping () -> Void) {
     // The animator may have been scrubbed already; added animations must still start at its beginning.
     guard case .inAnimator = mode, let animator = runner?.interruptibleAnimator, animator.state == .active,
       !animator.isRunning
-    else { return run(blocks, in: mode) }
+    else { return run(block, in: mode) }
     if let animator = animator as? UIViewPropertyAnimator {
       record(in: mode)
-      return animator.addAnimationsFromBeginning(calling(blocks))
+      return animator.addAnimationsFromBeginning(block)
     }
     let fraction = animator.fractionComplete
     animator.fractionComplete = 0
-    run(blocks, in: mode)
+    run(block, in: mode)
     animator.fractionComplete = fraction
   }
 
-  private func run(_ blocks: [Block], in mode: TransitionEffect.AlongsideMode) {
+  private func run(_ all: @escaping () -> Void, in mode: TransitionEffect.AlongsideMode) {
     record(in: mode)
-    let all = calling(blocks)
     switch mode {
     case .inAnimator:
       runner?.interruptibleAnimator?.addAnimations(all)
@@ -101,13 +150,13 @@ final class TransitionCoordinator: UIViewControllerTransitionCoordinator {
   }
 
   private func record(in mode: TransitionEffect.AlongsideMode) {
-    runner?.record(.coordinator, .system, "alongside animations", "\(mode)", transition: context.number)
+    runner?.record(.coordinator, .system, "alongside animations", "\(mode)", transition: context?.number)
   }
 
   func interactionChanged(isInteractive: Bool) {
     runner?.record(
       .coordinator, .system, "interaction changed", isInteractive ? "interactive" : "running",
-      transition: context.number)
+      transition: context?.number)
     if !isInteractive {
       let handlers = endHandlers
       endHandlers = []
@@ -120,32 +169,78 @@ final class TransitionCoordinator: UIViewControllerTransitionCoordinator {
 
   /// Calls the completions and releases all blocks.
   func end() {
-    phase = .ended
+    end(isReached: true)
+  }
+
+  private func end(isReached: Bool) {
+    phase = .ended(isReached: isReached)
     let blocks = completions
     (animations, completions, endHandlers, changeHandlers) = ([], [], [], [])
     for block in blocks { block(self) }
   }
 
+  // MARK: A transition that does not start
+
+  /// Runs all blocks at once, because the result is reached without a transition.
+  func runAtOnce() {
+    runAlongside(in: .atOnce)
+    end()
+  }
+
+  /// Gives all blocks to `other`, whose transition leads to the same result.
+  func handOver(to other: TransitionCoordinator) {
+    for animation in animations { _ = other.animate(alongsideTransition: animation, completion: nil) }
+    other.completions += completions
+    other.endHandlers += endHandlers
+    other.changeHandlers += changeHandlers
+    (animations, completions, endHandlers, changeHandlers) = ([], [], [], [])
+    phase = .ended(isReached: true)
+  }
+
+  /// Calls the completions of a transition that was requested and never started; the animations do not run.
+  func abandon() {
+    if case .gathering = phase { end(isReached: false) }
+  }
+
   // MARK: UIViewControllerTransitionCoordinatorContext
 
-  var isAnimated: Bool { context.isAnimated }
-  var presentationStyle: UIModalPresentationStyle { context.presentationStyle }
-  var initiallyInteractive: Bool { context.run.initiallyInteractive }
-  var isInterruptible: Bool { context.run.isInterruptible }
-  var isInteractive: Bool { context.isInteractive }
-  var isCancelled: Bool { context.transitionWasCancelled }
-  var transitionDuration: TimeInterval { context.isAnimated ? context.transitionDuration : 0 }
-  var percentComplete: CGFloat { context.run.percentComplete }
+  var isAnimated: Bool { context?.isAnimated ?? true }
+  var presentationStyle: UIModalPresentationStyle {
+    context?.presentationStyle ?? request.presentationStyle
+  }
+  var initiallyInteractive: Bool { context?.run.initiallyInteractive ?? request.isInteractive }
+  var isInterruptible: Bool { context?.run.isInterruptible ?? false }
+  var isInteractive: Bool { context?.isInteractive ?? request.isInteractive }
+  var isCancelled: Bool {
+    if let context { return context.transitionWasCancelled }
+    if case .ended(let isReached) = phase { return !isReached }
+    return false
+  }
+  var transitionDuration: TimeInterval {
+    guard let context else { return request.duration() }
+    return context.isAnimated ? context.transitionDuration : 0
+  }
+  var percentComplete: CGFloat { context?.run.percentComplete ?? 0 }
   var completionVelocity: CGFloat { runner?.interactionController?.completionSpeed ?? 1 }
   var completionCurve: UIView.AnimationCurve { runner?.interactionController?.completionCurve ?? .easeInOut }
-  var containerView: UIView { context.containerView }
+  var containerView: UIView { context?.containerView ?? request.containerView }
   var targetTransform: CGAffineTransform { .identity }
 
   func viewController(forKey key: UITransitionContextViewControllerKey) -> UIViewController? {
-    context.viewController(forKey: key)
+    if let context { return context.viewController(forKey: key) }
+    switch key {
+    case .from: return request.from
+    case .to: return request.to
+    default: return nil
+    }
   }
 
   func view(forKey key: UITransitionContextViewKey) -> UIView? {
-    context.view(forKey: key)
+    if let context { return context.view(forKey: key) }
+    switch key {
+    case .from: return request.from?.viewIfLoaded
+    case .to: return request.to?.viewIfLoaded
+    default: return nil
+    }
   }
 }

@@ -10,8 +10,32 @@ extension TransitionRunner {
       run: run, runner: self, container: container, presenter: below.first?.presenter ?? presenter)
     self.context = context
     stage.activity.openTransitions.append(Stage.OpenTransition(runner: self))
-    coordinator = TransitionCoordinator(context: context, runner: self)
+    createCoordinator()
+    ownCoordinator?.start(context, runner: self)
     hideBelow()
+  }
+
+  /// Creates the coordinator of the request, unless the container has done so with the client's call.
+  func createCoordinator() {
+    guard coordinator == nil, let presenter, let request = machine.request else { return }
+    let below = runnersBelow.first?.presenter ?? presenter
+    let isPresentation = request.direction == .presentation
+    coordinator = TransitionCoordinator(
+      TransitionCoordinator.Request(
+        from: isPresentation ? below : presented, to: isPresentation ? presented : below,
+        presentationStyle: presentationStyle, isInteractive: startsDragging,
+        containerView: container ?? presenter.viewIfLoaded?.window ?? presenter.view
+      ) { [weak self] in
+        guard let self, machine.request?.isAnimated == true else { return 0 }
+        return (animator ?? systemAnimator)?.transitionDuration(using: nil) ?? 0
+      })
+  }
+
+  /// Ends a coordinator whose transition was requested and never started.
+  private func releaseCoordinator() {
+    let own = context == nil ? ownCoordinator : nil
+    coordinator = nil
+    if case .gone = machine.state { own?.abandon() } else { own?.runAtOnce() }
   }
 
   /// The runners between the dismissed controller and the destination of the current dismissal, lowest first.
@@ -160,8 +184,8 @@ extension TransitionRunner {
     percentDriven?.detach()
     transitionDidEnd()
     stage.activity.openTransitions.removeAll { $0.runner == nil || $0.runner === self }
+    releaseCoordinator()
     context = nil
-    coordinator = nil
     animator = nil
     systemAnimator = nil
     interactionController = nil

@@ -51,6 +51,8 @@ package class TransitionRunner {
 
   /// Whether the transition that is being requested begins with a drag of the user's.
   var startsDragging = false
+  /// Whether the transition goes on where another one has been stopped, so that it begins in the middle.
+  var continuesAnother = false
   /// The number of the transition that will be checked again because the stage came to rest during it.
   var watchedTransition: Int?
 
@@ -156,7 +158,9 @@ package class TransitionRunner {
     case .link: link()
     case .unlink: unlink()
     case .ask(let question): ask(question)
-    case .startAtEndOfTurn: stage.atEndOfTurn { [self] in endTurn(of: number) }
+    case .startAtEndOfTurn:
+      if machine.request?.isAnimated == true { createCoordinator() }
+      stage.atEndOfTurn { [self] in endTurn(of: number) }
     case .startAtOnce: endTurn(of: number)
 
     case .createContainer: createContainer()

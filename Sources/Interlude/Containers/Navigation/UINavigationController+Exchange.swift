@@ -35,13 +35,24 @@ extension UINavigationController {
     }
     stack = new
     guard let stage = viewIfLoaded?.stage else { return showOutsideWindow() }
-    change = Change(operation: operation, animated: animated, isDragged: isDragged, call: call)
+    let coordinator = animated ? change?.coordinator ?? makeCoordinator(isDragged: isDragged) : nil
+    if coordinator == nil { change?.coordinator?.abandon() }
+    change = Change(
+      operation: operation, animated: animated, isDragged: isDragged, call: call, coordinator: coordinator)
     guard !isScheduled else { return }
     isScheduled = true
     stage.atEndOfTurn { [weak self] in
       self?.isScheduled = false
       self?.resolveChange()
     }
+  }
+
+  private func makeCoordinator(isDragged: Bool) -> TransitionCoordinator {
+    TransitionCoordinator(
+      TransitionCoordinator.Request(
+        from: shown, to: stack.last, presentationStyle: .none, isInteractive: isDragged,
+        containerView: exchangeContainer
+      ) { [driver] in driver.transitionDuration(using: nil) })
   }
 
   /// Shows the topmost controller of a stack that has changed outside of the window. An exchange may still be
@@ -68,18 +79,27 @@ extension UINavigationController {
     if let goal, goal === stack.last {
       // It leads there already.
       self.change = nil
+      if let running = exchange.ownCoordinator {
+        change.coordinator?.handOver(to: running)
+      } else {
+        change.coordinator?.runAtOnce()
+      }
       return stackChangedUnderTop(of: exchange)
     }
     let isPush = change.operation == .push
     let (upper, lower) = isPush ? (stack.last, goal) : (goal, stack.last)
     if let zoom = zoomUnderWay {
       // Another pair of pages waits for the end of the zoom.
-      if upper?.containment.zoom === zoom, zoom.isOver(lower) { zoom.handOver() }
+      if upper?.containment.zoom === zoom, zoom.isOver(lower) {
+        handsOver = true
+        zoom.handOver()
+      }
       return
     }
-    guard driver.flight != nil else { return }
-    let pages = driver.flight?.pages
-    driver.handOver(isSamePair: pages?.isPair(upper?.viewIfLoaded, over: lower?.viewIfLoaded) ?? false)
+    guard let pages = driver.flight?.pages else { return }
+    let isSamePair = pages.isPair(upper?.viewIfLoaded, over: lower?.viewIfLoaded)
+    handsOver = isSamePair
+    driver.handOver(isSamePair: isSamePair)
   }
 
   private func beginExchange(_ change: Change) {
@@ -87,13 +107,17 @@ extension UINavigationController {
     // A drag that has asked for another change has lost its page.
     if !change.isDragged { driver.dropDrag() }
     guard let top = stack.last, let shown, shown !== top, let stage = viewIfLoaded?.stage else {
-      return showTopAtOnce()
+      showTopAtOnce()
+      change.coordinator?.runAtOnce()
+      return
     }
     underWay = OpenExchange(
       operation: change.operation, before: settledStack, after: stack, barWasHidden: storedBarHidden,
       toolbarWasHidden: storedToolbarHidden)
-    ExchangeRunner(in: self, stage: stage, from: shown, to: top)
-      .begin(change.call, animated: change.animated, isDragged: change.isDragged)
+    let exchange = ExchangeRunner(in: self, stage: stage, from: shown, to: top)
+    exchange.continuesAnother = handsOver
+    handsOver = false
+    exchange.begin(change.call, animated: change.animated, isDragged: change.isDragged, change.coordinator)
   }
 
   /// Shows the topmost controller without a transition.

@@ -119,7 +119,7 @@ extension UINavigationController {
       exchange.to.viewIfLoaded?.layoutIfNeeded()
       scrollFollower.follow([from, exchange.to])
     }
-    exchange.coordinator?.animate { _ in
+    exchange.ownCoordinator?.animateFromBeginning {
       bar.showEnd()
       tools.showEnd()
       self.layOut()

@@ -24,6 +24,9 @@ open class UINavigationController: UIViewController {
     let isDragged: Bool
     /// The client's call, for the journal.
     let call: String
+    /// The coordinator of the transition, to which the next lines of the client may add blocks; nil without
+    /// animation.
+    let coordinator: TransitionCoordinator?
   }
 
   /// The state around the exchange under way.
@@ -41,6 +44,8 @@ open class UINavigationController: UIViewController {
   var settledStack: [UIViewController] = []
   /// The child whose view is shown, or was shown when the present exchange began.
   var shown: UIViewController?
+  /// Whether the exchange under way ends in favour of the next one, which goes on from there.
+  var handsOver = false
   var change: Change?
   var isScheduled = false
   var underWay: OpenExchange?
@@ -91,6 +96,12 @@ open class UINavigationController: UIViewController {
 
   /// The controller on top of the stack.
   open var topViewController: UIViewController? { stack.last }
+
+  /// The coordinator of the change of the stack that the last call has requested, else of the transition under
+  /// way; nil for none.
+  open override var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? {
+    change?.coordinator ?? super.transitionCoordinator
+  }
 
   /// The visible controller: the one presented over this controller, or else the topmost.
   open var visibleViewController: UIViewController? {

@@ -154,6 +154,43 @@ import Testing
     #expect(thumbnail.alpha == 1 && (pushes || card == window) && faults == [])
   }
 
+  @Test(arguments: [4, 6, 9, 12], [(true, true), (true, false), (false, true), (false, false)])
+  func `what is animated alongside a transition that is turned around goes on with its velocity`(
+    frames: Int, kind: (zooms: Bool, pushes: Bool)
+  ) {
+    if !kind.zooms { page.preferredTransition = nil }
+    let pushes = kind.pushes
+    let badge = UIView(frame: CGRect(x: 0, y: 0, width: 20, height: 20))
+    scenario.navigation.view.addSubview(badge)
+    func move(to x: CGFloat) {
+      scenario.navigation.transitionCoordinator?.animate(alongsideTransition: { _ in badge.center.x = x })
+    }
+    func turn(pushing: Bool) {
+      scenario.perform { [scenario, page] in
+        if pushing {
+          scenario.navigation.pushViewController(page, animated: true)
+        } else {
+          scenario.navigation.popViewController(animated: true)
+        }
+        move(to: pushing ? 390 : 10)
+      }
+    }
+    if !pushes {
+      turn(pushing: true)
+      scenario.stage.settle()
+    }
+    turn(pushing: pushes)
+    scenario.stage.advance(frames: frames)
+    let found = scenario.stage.jumps(keepsVelocity: true) {
+      ["x": Double(badge.layer.presentation()?.position.x ?? 0)]
+    } at: {
+      turn(pushing: !pushes)
+    }
+    #expect(found == [])
+    #expect(scenario.stage.settle())
+    #expect(badge.center.x == (pushes ? 10 : 390))
+  }
+
   @Test func `another push waits for the end of the zoom`() {
     push(settled: false)
     scenario.stage.advance(frames: 5)

@@ -149,6 +149,24 @@ final class SheetTests: SheetScenario {
     #expect(stage.misuses.isEmpty)
   }
 
+  @Test func `a card steps forward again when the presentation of another one over it is cancelled`() {
+    final class Refusing: UIViewControllerAnimatedTransitioning {
+      func transitionDuration(using context: (any UIViewControllerContextTransitioning)?) -> TimeInterval { 0 }
+      func animateTransition(using context: any UIViewControllerContextTransitioning) {
+        context.completeTransition(false)
+      }
+    }
+    present()
+    let (second, manager) = (Visitor(), Manager())
+    manager.presentationAnimator = Refusing()
+    second.modalPresentationStyle = .pageSheet
+    second.transitioningDelegate = manager
+    stage.perform { guest.present(second, animated: true) }
+    stage.settle()
+    #expect(guest.presentedViewController == nil && sheet?.card.transform == .identity)
+    #expect(stage.misuses.isEmpty)
+  }
+
   @Test func `a card under another cannot be pulled, and a chain is dismissed as one`() {
     present()
     let second = Visitor()
