@@ -136,7 +136,7 @@ extension SheetDriver {
     let (position, end) = (earlierPosition, travel.position(of: target))
     let earlierEnd = flight.leads(to: target) ? flight.transition.to : flight.transition.from
     let relative = relativeVelocity(velocity, distance: earlierEnd - position)
-    setLine(of: flight, through: position, to: end, target)
+    let fraction = setLine(of: flight, through: position, to: end, target)
     let rest = travel.position(of: .rest(transition.rest))
     guard let keepsSize = companion?.keepsSize else { return presentation.viewMoved(to: rest) }
     stopCompanion()
@@ -145,13 +145,14 @@ extension SheetDriver {
     let start = SpringStart(position: position, target: end, velocity: relative * (end - position))
     // A flight that was near its end may have a long way again, for which what is left of its time is short.
     flight.animator.pauseAnimation()
+    // The view may have been beyond the start of its line.
+    flight.animator.fractionComplete = fraction
     flight.animator.continueAnimation(
       withTimingParameters: spring(velocity: start.relativeVelocity), durationFactor: 1)
     accompany(start, keepsSize: keepsSize)
   }
 
   /// - Returns: The fraction at which the view is at `position`.
-  @discardableResult
   private func setLine(
     of flight: SheetFlight, through position: Double, to end: Double, _ target: SheetTarget
   ) -> Double {
