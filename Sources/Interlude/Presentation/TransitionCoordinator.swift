@@ -1,4 +1,5 @@
 import Foundation
+import InterludeLayers
 import InterludeMotion
 import InterludeTransitions
 
@@ -37,9 +38,21 @@ final class TransitionCoordinator: UIViewControllerTransitionCoordinator {
   private var completions: [Block] = []
   private var endHandlers: [Block] = []
   private var changeHandlers: [Block] = []
+  /// The groups of the transactions in which the transition was requested, whose completions wait for its end.
+  private var groups: [LayerTransaction.Group]
 
-  init(_ request: Request) {
+  init(_ request: Request, in tree: LayerTree) {
     self.request = request
+    groups = tree.joinTransactions()
+  }
+
+  isolated deinit {
+    leaveTransactions()
+  }
+
+  private func leaveTransactions() {
+    for group in groups { group.leave() }
+    groups = []
   }
 
   /// Connects the transition that starts now.
@@ -177,6 +190,7 @@ final class TransitionCoordinator: UIViewControllerTransitionCoordinator {
     let blocks = completions
     (animations, completions, endHandlers, changeHandlers) = ([], [], [], [])
     for block in blocks { block(self) }
+    leaveTransactions()
   }
 
   // MARK: A transition that does not start
@@ -193,6 +207,8 @@ final class TransitionCoordinator: UIViewControllerTransitionCoordinator {
     other.completions += completions
     other.endHandlers += endHandlers
     other.changeHandlers += changeHandlers
+    other.groups += groups
+    groups = []
     (animations, completions, endHandlers, changeHandlers) = ([], [], [], [])
     phase = .ended(isReached: true)
   }

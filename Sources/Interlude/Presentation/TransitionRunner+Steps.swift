@@ -20,15 +20,15 @@ extension TransitionRunner {
     guard coordinator == nil, let presenter, let request = machine.request else { return }
     let below = runnersBelow.first?.presenter ?? presenter
     let isPresentation = request.direction == .presentation
-    coordinator = TransitionCoordinator(
-      TransitionCoordinator.Request(
-        from: isPresentation ? below : presented, to: isPresentation ? presented : below,
-        presentationStyle: presentationStyle, isInteractive: startsDragging,
-        containerView: container ?? presenter.viewIfLoaded?.window ?? presenter.view
-      ) { [weak self] in
-        guard let self, machine.request?.isAnimated == true else { return 0 }
-        return (animator ?? systemAnimator)?.transitionDuration(using: nil) ?? 0
-      })
+    let known = TransitionCoordinator.Request(
+      from: isPresentation ? below : presented, to: isPresentation ? presented : below,
+      presentationStyle: presentationStyle, isInteractive: startsDragging,
+      containerView: container ?? presenter.viewIfLoaded?.window ?? presenter.view
+    ) { [weak self] in
+      guard let self, machine.request?.isAnimated == true else { return 0 }
+      return (animator ?? systemAnimator)?.transitionDuration(using: nil) ?? 0
+    }
+    coordinator = TransitionCoordinator(known, in: stage.layers)
   }
 
   /// Ends a coordinator whose transition was requested and never started.

@@ -296,6 +296,22 @@ open class UIViewController: UIResponder {
     requestPresentation(of: viewControllerToPresent, animated: flag, completion: completion)
   }
 
+  /// Shows `vc` in the nearest container that shows controllers in its own way: a navigation controller pushes
+  /// it. Without one it is presented.
+  ///
+  /// Animated unless `UIView.setAnimationsEnabled(false)` is in effect.
+  open func show(_ vc: UIViewController, sender: Any?) {
+    if let parent { return parent.show(vc, sender: sender) }
+    present(vc, animated: UIView.areAnimationsEnabled)
+  }
+
+  /// Shows `vc` in the nearest container that has a place for details, which an override decides. Without one
+  /// it is presented.
+  open func showDetailViewController(_ vc: UIViewController, sender: Any?) {
+    if let parent { return parent.showDetailViewController(vc, sender: sender) }
+    present(vc, animated: UIView.areAnimationsEnabled)
+  }
+
   /// Dismisses the controller that this controller presents, with everything above it; otherwise this
   /// controller itself.
   ///

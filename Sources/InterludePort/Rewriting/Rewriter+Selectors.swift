@@ -202,6 +202,5 @@ extension Rewriter {
     "objc_setAssociatedObject": "associated objects are not supported: store the value in a property",
     "method_exchangeImplementations": "the Objective-C runtime is not available: subclass and override",
     "class_getInstanceMethod": "the Objective-C runtime is not available: subclass and override",
-    "autoreleasepool": "autorelease pools are not supported: delete it and keep its body",
   ]
 }

@@ -94,6 +94,29 @@ import Testing
     #expect(scenario.stage.misuses.isEmpty && scenario.stage.brokenRules.isEmpty)
   }
 
+  @Test func `the completion of a transaction around a push or a present is called at its end`() {
+    let (page, guest) = (scenario.page("page"), UIViewController())
+    var ends: [String] = []
+    func request(_ name: String, _ body: @escaping @MainActor () -> Void) {
+      scenario.perform {
+        CATransaction.begin()
+        CATransaction.setCompletionBlock { ends.append(name) }
+        body()
+        CATransaction.commit()
+      }
+      scenario.stage.advance(frames: 10)
+      #expect(ends == [], "\(name) is under way")
+      scenario.stage.settle()
+      #expect(ends == [name])
+      ends = []
+    }
+    request("push") { [scenario] in scenario.navigation.pushViewController(page, animated: true) }
+    request("present") { [scenario] in scenario.navigation.present(guest, animated: true) }
+    request("dismiss") { guest.dismiss(animated: true) }
+    request("pop") { [scenario] in scenario.navigation.popViewController(animated: true) }
+    #expect(scenario.titles == ["home"] && scenario.stage.misuses.isEmpty)
+  }
+
   @Test func `a push that is taken back in the same turn runs the blocks at once, with its completions`() {
     let page = scenario.page("page")
     let badge = UIView()

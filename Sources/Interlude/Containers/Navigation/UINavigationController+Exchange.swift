@@ -35,7 +35,7 @@ extension UINavigationController {
     }
     stack = new
     guard let stage = viewIfLoaded?.stage else { return showOutsideWindow() }
-    let coordinator = animated ? change?.coordinator ?? makeCoordinator(isDragged: isDragged) : nil
+    let coordinator = animated ? change?.coordinator ?? makeCoordinator(stage, isDragged: isDragged) : nil
     if coordinator == nil { change?.coordinator?.abandon() }
     change = Change(
       operation: operation, animated: animated, isDragged: isDragged, call: call, coordinator: coordinator)
@@ -47,12 +47,12 @@ extension UINavigationController {
     }
   }
 
-  private func makeCoordinator(isDragged: Bool) -> TransitionCoordinator {
-    TransitionCoordinator(
-      TransitionCoordinator.Request(
-        from: shown, to: stack.last, presentationStyle: .none, isInteractive: isDragged,
-        containerView: exchangeContainer
-      ) { [driver] in driver.transitionDuration(using: nil) })
+  private func makeCoordinator(_ stage: Stage, isDragged: Bool) -> TransitionCoordinator {
+    let known = TransitionCoordinator.Request(
+      from: shown, to: stack.last, presentationStyle: .none, isInteractive: isDragged,
+      containerView: exchangeContainer
+    ) { [driver] in driver.transitionDuration(using: nil) }
+    return TransitionCoordinator(known, in: stage.layers)
   }
 
   /// Shows the topmost controller of a stack that has changed outside of the window. An exchange may still be

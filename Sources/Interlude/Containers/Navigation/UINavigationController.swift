@@ -109,6 +109,11 @@ open class UINavigationController: UIViewController {
     return topViewController
   }
 
+  /// Pushes `vc`.
+  open override func show(_ vc: UIViewController, sender: Any?) {
+    pushViewController(vc, animated: UIView.areAnimationsEnabled)
+  }
+
   /// Shows `viewController` over the topmost one.
   ///
   /// A controller that is in the stack already, and another navigation controller, are refused and reported.

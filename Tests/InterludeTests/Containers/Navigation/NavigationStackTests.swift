@@ -11,6 +11,16 @@ import Testing
   var stage: TestStage { scenario.stage }
   var navigation: UINavigationController { scenario.navigation }
 
+  @Test func `show pushes in a navigation controller, and presents without one`() {
+    let (page, guest) = (scenario.page("shown"), UIViewController())
+    scenario.perform { [scenario] in scenario.home.show(page, sender: nil) }
+    scenario.stage.settle()
+    #expect(scenario.titles == ["home", "shown"])
+    scenario.perform { [scenario] in scenario.navigation.showDetailViewController(guest, sender: nil) }
+    scenario.stage.settle()
+    #expect(scenario.navigation.presentedViewController === guest && scenario.titles == ["home", "shown"])
+  }
+
   @Test func `changes in one turn are one transition to the last top`() {
     let (first, second) = (scenario.page("first"), scenario.page("second"))
     scenario.perform { [navigation] in
