@@ -86,6 +86,15 @@ extension UIView {
     actions()
   }
 
+  /// Runs `actions` as if no animation block were around them: only what they animate themselves is animated.
+  class func performOutsideAnimation(_ actions: () -> Void) {
+    guard let tree = Stage.current?.layers else { return actions() }
+    let outer = tree.animationBlocks
+    tree.animationBlocks = []
+    defer { tree.animationBlocks = outer }
+    actions()
+  }
+
   /// The duration of changes in the current animation block, in seconds. 0 outside of animation blocks and
   /// inside `performWithoutAnimation`.
   public class var inheritedAnimationDuration: TimeInterval {
@@ -115,11 +124,11 @@ extension UIView {
       playback: Playback(curve: timing.curve, duration: timing.duration, start: stage.motionTime + delay),
       hitTesting: options.contains(.allowUserInteraction) ? .model : .none,
       replaces: options.contains(.beginFromCurrentState))
-    if options.contains(.repeat) {
+    if !options.isDisjoint(with: [.repeat, .autoreverse]) {
       run.repeats = AnimationRun.Repeats(
-        count: .infinity, autoreverses: options.contains(.autoreverse))
+        count: options.contains(.repeat) ? .infinity : 1, autoreverses: options.contains(.autoreverse))
     }
-    run.isAbsolute = isKeyframes || options.contains(.repeat)
+    run.isAbsolute = isKeyframes || run.repeats != nil
     run.endsWithoutLayers = true
     run.ended = completion
     stage.layers.animationBlocks.append(

@@ -290,6 +290,19 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
     active.record(animation, joinFraction: 0)
   }
 
+  /// Stops the animator in favour of one that leads back between the same values and continues from where it
+  /// is seen. The views' properties take the values at its end, which no picture shows. No completion runs.
+  func endForNextAnimation() {
+    guard case .active(let run) = phase else { return stopAnimation(true) }
+    let isReversed = run.isReversed
+    stopAnimation(false)
+    guard case .stopped(_, let frozen) = phase else { return }
+    for change in frozen {
+      change.layer.move(change.property, by: isReversed ? change.toStart : change.toEnd)
+    }
+    reset()
+  }
+
   /// Returns the distance that is left for the center of `view` in an active animator, and its velocity.
   /// Excludes other animations of the view. Returns nil if the animator does not move the view.
   func motion(of view: UIView) -> (left: CGPoint, velocity: CGPoint)? {

@@ -17,15 +17,22 @@ extension UICollectionView {
       if let cell = view as? UICollectionViewCell {
         let isSelected = selection.contains(key.path)
         if cell.isSelected != isSelected { cell.isSelected = isSelected }
-        collectionDelegate?.collectionView(self, willDisplay: cell, forItemAt: dataPath(key.path))
-      } else if let kind = key.kindName, key.category == .supplementaryView {
-        collectionDelegate?.collectionView(
-          self, willDisplaySupplementaryView: view, forElementKind: kind, at: key.path)
       }
       insert(view, at: index)
-      view.layoutTree()
     }
+    // Outside of an animation, so that the delegate may begin one.
+    UIView.performOutsideAnimation { announceDisplay(of: view, key) }
+    UIView.performWithoutAnimation { view.layoutTree() }
     if updateContext != nil { animateInsertion(of: element) }
+  }
+
+  private func announceDisplay(of view: UICollectionReusableView, _ key: ElementKey) {
+    if let cell = view as? UICollectionViewCell {
+      collectionDelegate?.collectionView(self, willDisplay: cell, forItemAt: dataPath(key.path))
+    } else if let kind = key.kindName, key.category == .supplementaryView {
+      collectionDelegate?.collectionView(
+        self, willDisplaySupplementaryView: view, forElementKind: kind, at: key.path)
+    }
   }
 
   private func insert(_ view: UIView, at index: Int) {

@@ -4,6 +4,8 @@ struct Containment {
   var tabBarItem: UITabBarItem?
   var toolbarItems: [UIBarButtonItem]?
   var hidesBottomBarWhenPushed = false
+  /// Whether that was so, for the controller or one below it, when it was pushed.
+  var hidBottomBarWhenPushed = false
   /// The insets that the container's bars cover, in points.
   var barInsets = UIEdgeInsets.zero
   /// The zoom of a page of a navigation controller.

@@ -18,14 +18,6 @@ struct TouchPath {
   /// Adds a sample without a movement.
   mutating func rest(at time: Double) { estimator.add(end, at: time) }
 
-  /// Sets the velocity to zero.
-  ///
-  /// - Parameter time: The time of the newest sample, if a touch is down.
-  mutating func stop(at time: Double?) {
-    estimator.reset()
-    if let time { rest(at: time) }
-  }
-
   mutating func reset() {
     estimator.reset()
     end = .zero

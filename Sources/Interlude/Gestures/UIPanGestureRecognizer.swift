@@ -40,12 +40,11 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
     return CGPoint(x: translation.dx, y: translation.dy)
   }
 
-  /// Sets the translation, which continues from there, and sets the velocity to zero.
+  /// Sets the translation, which continues from there. The velocity stays that of the touches.
   open func setTranslation(_ translation: CGPoint, in view: UIView?) {
     guard ClientValues.accept(translation, "setTranslation(_:in:)", of: self) else { return }
     let vector = CGVector(dx: translation.x, dy: translation.y)
     machine.translation = convert(vector) { view?.convert($0, to: nil) ?? $0 }
-    path.stop(at: touches.last?.timestamp)
   }
 
   /// Returns the velocity of the touches, in points per second in the coordinates of `view`; nil for the

@@ -14,7 +14,7 @@ extension PresentationRunner {
 
   /// Whether the user must not dismiss the controller. Asks the delegate.
   var preventsUserDismissal: Bool {
-    if presented.isModalInPresentation { return true }
+    if presented.isOrShowsModal { return true }
     guard let presentationController, let userDelegate else { return false }
     record(.system, .presentationDelegate, "presentationControllerShouldDismiss(_:)")
     return !userDelegate.presentationControllerShouldDismiss(presentationController)
@@ -86,5 +86,12 @@ extension PresentationRunner {
     else { return }
     record(.system, .presentationDelegate, "presentationControllerDidDismiss(_:)")
     userDelegate.presentationControllerDidDismiss(presentationController)
+  }
+}
+
+extension UIViewController {
+  /// Whether the controller or the page that it shows is modal in its presentation.
+  fileprivate var isOrShowsModal: Bool {
+    isModalInPresentation || (self as? any ExchangeHost)?.topChild?.isOrShowsModal ?? false
   }
 }

@@ -165,6 +165,8 @@ package final class PresentationRunner: TransitionRunner {
     switch question {
     case .presentationController:
       adoptPresentationController()
+      // The next line of the client may configure what the view contains.
+      presented.loadViewIfNeeded()
       answer(
         .answeredPresentationController(
           removesPresentersView: presentationController?.shouldRemovePresentersView ?? false))

@@ -10,7 +10,7 @@ import InterludeTransitions
 final class TransitionCoordinator: UIViewControllerTransitionCoordinator {
   typealias Block = (any UIViewControllerTransitionCoordinatorContext) -> Void
 
-  /// What is known about a transition before it starts.
+  /// The facts about a transition that are known before it starts.
   struct Request {
     let from: UIViewController?
     let to: UIViewController?
@@ -23,7 +23,7 @@ final class TransitionCoordinator: UIViewControllerTransitionCoordinator {
   private enum Phase {
     case gathering
     case running(TransitionEffect.AlongsideMode)
-    /// - Parameter isReached: Whether a transition that never started left its result all the same.
+    /// - Parameter isReached: Whether the transition's result is there, although it may never have started.
     case ended(isReached: Bool)
   }
 
@@ -33,12 +33,11 @@ final class TransitionCoordinator: UIViewControllerTransitionCoordinator {
   private weak var runner: TransitionRunner?
   private var phase = Phase.gathering
   private var animations: [Block] = []
-  /// What the toolkit animates alongside, from the beginning of the transition.
-  private var ownAnimations: [() -> Void] = []
   private var completions: [Block] = []
   private var endHandlers: [Block] = []
   private var changeHandlers: [Block] = []
-  /// The groups of the transactions in which the transition was requested, whose completions wait for its end.
+  /// The groups of the transactions in which the transition was requested: their completions wait for its
+  /// end.
   private var groups: [LayerTransaction.Group]
 
   init(_ request: Request, in tree: LayerTree) {
@@ -66,7 +65,7 @@ final class TransitionCoordinator: UIViewControllerTransitionCoordinator {
     case .gathering:
       if let animation { animations.append(animation) }
     case .running(let mode):
-      if let animation { run(calling([animation]), in: mode) }
+      if let animation { run([animation], in: mode) }
     case .ended:
       return false
     }
@@ -87,56 +86,30 @@ final class TransitionCoordinator: UIViewControllerTransitionCoordinator {
     changeHandlers.append(handler)
   }
 
-  /// Adds an animation of the toolkit's that leads along the whole transition, also if that begins in the
-  /// middle.
-  func animateFromBeginning(_ animation: @escaping () -> Void) {
-    switch phase {
-    case .gathering: ownAnimations.append(animation)
-    case .running(let mode): run(animation, in: mode)
-    case .ended: break
-    }
-  }
-
   // MARK: Called by the runner
 
   func runAlongside(in mode: TransitionEffect.AlongsideMode) {
-    let (own, clients) = (ownAnimations, animations)
-    (ownAnimations, animations) = ([], [])
+    let blocks = animations
+    animations = []
     phase = .running(mode)
-    guard !own.isEmpty || !clients.isEmpty else { return }
-    let clientsBlock = calling(clients)
-    guard runner?.continuesAnother == true else {
-      return runFromBeginning(in: mode) {
-        for block in own { block() }
-        clientsBlock()
-      }
-    }
-    // What clients animate is seen elsewhere than at the beginning of this transition, and goes on from there.
-    if !own.isEmpty {
-      runFromBeginning(in: mode) {
-        for block in own { block() }
-      }
-    }
-    if !clients.isEmpty { run(clientsBlock, in: mode) }
-  }
-
-  private func runFromBeginning(in mode: TransitionEffect.AlongsideMode, _ block: @escaping () -> Void) {
+    guard !blocks.isEmpty else { return }
     // The animator may have been scrubbed already; added animations must still start at its beginning.
     guard case .inAnimator = mode, let animator = runner?.interruptibleAnimator, animator.state == .active,
       !animator.isRunning
-    else { return run(block, in: mode) }
+    else { return run(blocks, in: mode) }
     if let animator = animator as? UIViewPropertyAnimator {
       record(in: mode)
-      return animator.addAnimationsFromBeginning(block)
+      return animator.addAnimationsFromBeginning(calling(blocks))
     }
     let fraction = animator.fractionComplete
     animator.fractionComplete = 0
-    run(block, in: mode)
+    run(blocks, in: mode)
     animator.fractionComplete = fraction
   }
 
-  private func run(_ all: @escaping () -> Void, in mode: TransitionEffect.AlongsideMode) {
+  private func run(_ blocks: [Block], in mode: TransitionEffect.AlongsideMode) {
     record(in: mode)
+    let all = calling(blocks)
     switch mode {
     case .inAnimator:
       runner?.interruptibleAnimator?.addAnimations(all)

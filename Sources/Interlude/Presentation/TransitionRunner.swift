@@ -51,8 +51,6 @@ package class TransitionRunner {
 
   /// Whether the transition that is being requested begins with a drag of the user's.
   var startsDragging = false
-  /// Whether the transition goes on where another one has been stopped, so that it begins in the middle.
-  var continuesAnother = false
   /// The number of the transition that will be checked again because the stage came to rest during it.
   var watchedTransition: Int?
 

@@ -252,8 +252,8 @@ extension UIScrollView {
       delegate?.scrollViewWillEndDragging(
         self, withVelocity: perMillisecond, targetContentOffset: &target)
     }
-    let courseX = releaseX.course(to: target.x)
-    let courseY = releaseY.course(to: target.y)
+    var courseX = releaseX.course(to: target.x)
+    var courseY = releaseY.course(to: target.y)
     let continues = max(courseX.duration, courseY.duration) > 0
     dragEnd = continues ? .beforeDeceleration : .beforeRest
     delegate?.scrollViewDidEndDragging(self, willDecelerate: continues)
@@ -268,6 +268,15 @@ extension UIScrollView {
       record("rest")
       hideIndicators()
       return contentDidRest()
+    }
+    // An inset that the delegate has set holds the content there.
+    if xAxis.range != x.range {
+      let release = release(of: xAxis, at: contentOffset.x, velocity.dx, drag.start.x)
+      courseX = release.course(to: target.x == planned.x ? release.target : target.x)
+    }
+    if yAxis.range != y.range {
+      let release = release(of: yAxis, at: contentOffset.y, velocity.dy, drag.start.y)
+      courseY = release.course(to: target.y == planned.y ? release.target : target.y)
     }
     start(
       .release, courseX, courseY, from: "finger", velocity: continues ? velocity : shown,

@@ -45,6 +45,7 @@ extension UIScrollView {
     if isPossible, zoom.pinch == nil {
       let pinch = ScrollPinchGestureRecognizer()
       pinch.addAction { [weak self] pinch in self?.pinched(pinch) }
+      pinch.delegate = self as? any UIGestureRecognizerDelegate
       addGestureRecognizer(pinch)
       zoom.pinch = pinch
     } else if !isPossible, let pinch = zoom.pinch {

@@ -88,6 +88,7 @@ open class UIScrollView: UIView {
     indicators.show(shown(.scrollIndicator))
     addGestureRecognizer(ContentDelayRecognizer(scrollView: self))
     pan.addAction { pan in pan.scrollView?.panned(pan) }
+    pan.delegate = self as? any UIGestureRecognizerDelegate
     addGestureRecognizer(pan)
   }
 
@@ -116,12 +117,15 @@ open class UIScrollView: UIView {
     }
   }
 
-  /// The point of the content at the view's top left corner: the origin of `bounds`. Setting it stops a
-  /// movement.
+  /// The point of the content at the view's top left corner: the origin of `bounds`. Content that decelerates
+  /// goes on from there when it is set; any other movement stops.
   open var contentOffset: CGPoint {
     get { bounds.origin }
     set {
-      if newValue != bounds.origin, accepts(newValue, "contentOffset") {
+      guard newValue != bounds.origin, accepts(newValue, "contentOffset") else { return }
+      if isDecelerating, UIView.inheritedAnimationDuration == 0 {
+        shiftContent(by: newValue - bounds.origin)
+      } else {
         setContentOffset(newValue, animated: false)
       }
     }
@@ -292,7 +296,9 @@ open class UIScrollView: UIView {
   public var isDragging: Bool {
     if let dragEnd { return dragEnd == .announced || dragEnd == .beforeDeceleration }
     if case .dragging = scrollState { return true }
-    return isDecelerating
+    // Content that returns from beyond its edge is no longer dragged: pulls to refresh begin with that.
+    let isInRange = xAxis.range.contains(contentOffset.x) && yAxis.range.contains(contentOffset.y)
+    return isDecelerating && isInRange
   }
 
   /// Whether the content moves after a release.

@@ -47,10 +47,11 @@ extension UITableView {
     UIView.performWithoutAnimation {
       cell.frame = frame(of: path)
       if cell.isSelected != isSelected { cell.setSelected(isSelected, animated: false) }
-      tableDelegate?.tableView(self, willDisplay: cell, forRowAt: path)
       insert(cell, at: index)
-      cell.layoutTree()
     }
+    // Outside of an animation, so that the delegate may begin one.
+    UIView.performOutsideAnimation { tableDelegate?.tableView(self, willDisplay: cell, forRowAt: path) }
+    UIView.performWithoutAnimation { cell.layoutTree() }
     if let updateContext { animateInsertion(updateContext, of: cell, at: path) }
   }
 

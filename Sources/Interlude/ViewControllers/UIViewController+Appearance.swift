@@ -29,6 +29,7 @@ extension UIViewController {
     case (.appearing, true), (.appeared, true), (.disappearing, false), (.disappeared, false):
       return
     }
+    if isAppearing { (self as? UINavigationController)?.announceFirstPage(.willShow, animated: animated) }
     for child in isAppearing ? appearingChildren : visibleChildren {
       child.beginAppearanceTransition(isAppearing, animated: animated)
     }
@@ -42,6 +43,7 @@ extension UIViewController {
       appearance = .appeared
       note("viewDidAppear(_:)")
       viewDidAppear(appearanceIsAnimated)
+      if movesUntilAppearance { (movesUntilAppearance, isMovingToParent) = (false, false) }
     case .disappearing:
       appearance = .disappeared
       note("viewDidDisappear(_:)")
@@ -59,6 +61,8 @@ extension UIViewController {
       child.beginAppearanceTransition(false, animated: false)
       child.endAppearanceTransition()
     }
+    guard appearance == .appeared else { return }
+    (self as? UINavigationController)?.announceFirstPage(.didShow, animated: appearanceIsAnimated)
   }
 
   /// Calls `viewIsAppearing(_:)`, once for each appearance.

@@ -275,7 +275,8 @@ open class UIViewController: UIResponder {
   /// touch outside have no effect.
   open var isModalInPresentation = false
 
-  /// Whether presentations in a context that begin here or in a child cover this controller's view.
+  /// Whether presentations in a context that begin here or in a child cover this controller's view; true for
+  /// a navigation controller.
   open var definesPresentationContext = false
 
   /// Whether presentations over this context use its own `modalTransitionStyle`.
@@ -296,8 +297,8 @@ open class UIViewController: UIResponder {
     requestPresentation(of: viewControllerToPresent, animated: flag, completion: completion)
   }
 
-  /// Shows `vc` in the nearest container that shows controllers in its own way: a navigation controller pushes
-  /// it. Without one it is presented.
+  /// Shows `vc` in the nearest container that shows controllers in a way of its own: a navigation controller
+  /// pushes it. Without one it is presented.
   ///
   /// Animated unless `UIView.setAnimationsEnabled(false)` is in effect.
   open func show(_ vc: UIViewController, sender: Any?) {
@@ -337,8 +338,29 @@ open class UIViewController: UIResponder {
     leaveParent()
   }
 
+  /// Exchanges the view of one child for that of another, with the appearance callbacks of both.
+  ///
+  /// Both must be children. The new view is added where the old one is, unless it has a superview. The old
+  /// one is removed at the end.
+  ///
+  /// - Parameters:
+  ///   - duration: The duration of the animation, in seconds.
+  ///   - animations: The changes to animate.
+  ///   - completion: Called at the end with whether the animation has ended; calls `removeFromParent()` and
+  ///     `didMove(toParent:)`.
+  open func transition(
+    from fromViewController: UIViewController, to toViewController: UIViewController,
+    duration: TimeInterval, options: UIView.AnimationOptions = [], animations: (() -> Void)?,
+    completion: ((Bool) -> Void)? = nil
+  ) {
+    exchange(
+      fromViewController, for: toViewController, duration: duration, options: options, animations, completion)
+  }
+
   /// Called before the parent changes to `parent`, or to none.
-  open func willMove(toParent parent: UIViewController?) {}
+  open func willMove(toParent parent: UIViewController?) {
+    willLeaveParent = parent == nil
+  }
 
   /// Called after the parent has changed to `parent`, or to none. Containers call it after they have added
   /// the child's view.
@@ -346,6 +368,13 @@ open class UIViewController: UIResponder {
     parent?.showChildIfVisible(self)
     isMovingToParent = false
   }
+
+  /// Whether a container has announced that it removes the controller.
+  var willLeaveParent = false
+  /// Whether the controller counts as moving to its parent until it has appeared.
+  var movesUntilAppearance = false
+  /// Whether the disappearance under way began because the view leaves the window.
+  var leavesWithView = false
 
   /// Whether the controller is being added to a parent; true during the resulting appearance callbacks.
   public internal(set) var isMovingToParent = false

@@ -4,9 +4,9 @@ import InterludeLayers
 final class SnapshotView: UIView {
   override class var layerClass: CALayer.Type { SnapshotLayer.self }
 
-  /// Shows `view` as it is on the screen now, in its size; nothing if it is nil or not on the screen.
+  /// Shows `view` as it is on the screen now, or would be, in its size; nothing if it is nil.
   func show(_ view: UIView?) {
-    (layer as? SnapshotLayer)?.picture = view?.layer.tree == nil ? nil : view?.layer.snapshot()
+    (layer as? SnapshotLayer)?.picture = view?.layer.pictureNow
     if let view { bounds.size = view.bounds.size }
   }
 }
@@ -37,14 +37,15 @@ private final class SnapshotPart: UIView {
 }
 
 extension UIView {
-  /// Returns a view that shows this one as it is on the screen; nil if it is in no window.
+  /// Returns a view that shows this one as it is on the screen, or as it would be if it were in a window; nil
+  /// without updates if it is in none.
   ///
   /// The picture stays as it is and is stretched with the view. It shares what was drawn, so it costs neither
   /// time nor memory.
   ///
   /// - Parameter afterUpdates: Whether pending layout is done first.
   public func snapshotView(afterScreenUpdates afterUpdates: Bool) -> UIView? {
-    guard layer.tree != nil else { return nil }
+    guard layer.tree != nil || afterUpdates && Stage.current != nil else { return nil }
     if afterUpdates { layoutIfNeeded() }
     let view = SnapshotView(frame: bounds)
     view.show(self)
@@ -52,8 +53,8 @@ extension UIView {
     return view
   }
 
-  /// Returns a view that shows the part of this one within `rect` as it is on the screen; nil if this view is
-  /// in no window.
+  /// Returns a view that shows the part of this one within `rect` as it is on the screen, or as it would be;
+  /// nil without updates if this view is in no window.
   ///
   /// - Parameters:
   ///   - afterUpdates: Whether pending layout is done first.
@@ -65,5 +66,13 @@ extension UIView {
       return nil
     }
     return SnapshotPart(whole, rect: rect.offsetBy(dx: -bounds.minX, dy: -bounds.minY))
+  }
+}
+
+extension CALayer {
+  /// The picture of the layer as it is on the screen now, or as it would be on the stage.
+  var pictureNow: DisplayNode? {
+    if tree != nil { return snapshot() }
+    return Stage.current.flatMap { snapshot(outside: $0.layers) }
   }
 }

@@ -117,6 +117,7 @@ extension UIView {
   private func announce(willMoveTo window: UIWindow?) {
     forSubtree { view in
       view.willMove(toWindow: window)
+      if window == nil { view.controller?.viewWillLeaveWindow() }
       return true
     }
   }
@@ -125,6 +126,7 @@ extension UIView {
     forSubtree { view in
       view.windowChanged()
       view.didMoveToWindow()
+      view.controller?.viewMovedToWindow()
       return true
     }
   }

@@ -107,10 +107,12 @@ package final class AnimationRun {
   }
 
   /// Called when this run's animations were removed from `layer`.
-  func didLoseLayer(_ layer: CALayer) {
+  ///
+  /// - Parameter host: The host of the layer's tree, or of the one that it has left.
+  func didLoseLayer(_ layer: CALayer, host: (any LayerTreeHost)?) {
     guard endsWithoutLayers else { return }
     layers.removeAll { $0 === layer }
-    if layers.isEmpty { layer.tree?.host?.runLostItsLayers(self) }
+    if layers.isEmpty { host?.runLostItsLayers(self) }
   }
 
   /// Called when another block changed `property` of `layer`, which this block animates. Its motion goes on,

@@ -103,7 +103,7 @@ extension CALayer {
     changes.removeAll { $0.run === run && $0.property == property }
     updatePresentation()
     reportInterrupted(left)
-    if !changes.contains(run) { run.didLoseLayer(self) }
+    if !changes.contains(run) { run.didLoseLayer(self, host: tree?.host) }
   }
 }
 

@@ -98,7 +98,7 @@ extension CALayer {
     // The picture shows an earlier cross-dissolve as far as it has come; added up, the two would stand still.
     let earlier = runs(animating: .dissolve).filter { $0 !== block.run }
     changes.removeAll { $0.property == .dissolve }
-    for run in earlier where !changes.contains(run) { run.didLoseLayer(self) }
+    for run in earlier where !changes.contains(run) { run.didLoseLayer(self, host: tree.host) }
     dissolve = Dissolve(from: picture, offset: offset, in: tree)
     model.style.dissolve = 1
     change(.dissolve) { $0.style.dissolve = 0 }
@@ -106,6 +106,33 @@ extension CALayer {
 
   /// Returns the display node of the layer as it is shown now.
   package func snapshot() -> DisplayNode? { commit() }
+
+  /// Returns the display node of a layer that is in no tree, as `tree` would show it.
+  package func snapshot(outside tree: LayerTree) -> DisplayNode? {
+    var layers = [self]
+    var next = 0
+    while next < layers.count {
+      let layer = layers[next]
+      layer.displayIfNeeded()
+      layers += layer.sublayerList.layers + [layer.mask].compactMap { $0 }
+      next += 1
+    }
+    for layer in layers {
+      layer.forgetNode()
+      (layer.treeLink, layer.nodeID) = (tree.uplink, tree.nextID())
+    }
+    let picture = commit()
+    for layer in layers {
+      layer.forgetNode()
+      (layer.treeLink, layer.nodeID, layer.wasShown) = (nil, 0, false)
+    }
+    return picture
+  }
+
+  private func forgetNode() {
+    node = nil
+    sublayerList.removeNodes()
+  }
 
   /// Ends a cross-dissolve whose animation is gone.
   func endDissolve() {

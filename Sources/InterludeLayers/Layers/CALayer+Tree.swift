@@ -101,7 +101,9 @@ extension CALayer {
       if isDisplayPending { tree.layersToLayOut.append(self) }
       beginPendingAnimations(in: tree)
     } else {
+      let runs = changes.runs
       changes.removeAll()
+      for run in runs { run.didLoseLayer(self, host: old?.host) }
       removeAttachedAnimations(host: old?.host)
       presented = nil
       dissolve = nil

@@ -88,7 +88,7 @@ extension CALayer {
     {
       if run.replaces, let presented { start = property.read(presented.values) }
       changes.removeAll { $0.property == property }
-      for other in others where !changes.contains(other) { other.didLoseLayer(self) }
+      for other in others where !changes.contains(other) { other.didLoseLayer(self, host: tree.host) }
     }
     if property == .opacity { for other in others { other.wasReplaced(.opacity, on: self) } }
     let delta = property.delta(from: start, to: property.read(model))
@@ -184,6 +184,6 @@ extension CALayer {
     updatePresentation()
     reportInterrupted(left)
     if let moving { for one in all { tree?.handOffDetector?.animationWasRemoved(one, self, moving) } }
-    for run in runs { run.didLoseLayer(self) }
+    for run in runs { run.didLoseLayer(self, host: tree?.host) }
   }
 }

@@ -107,10 +107,11 @@ final class PlantedTransition: NSObject {
   /// Leaves something behind after a drag that changed nothing.
   private func sulk() {
     if bug == .escapeIgnored { ignoresEscape = true }
-    guard bug == .invisibleAnimation, let card else { return }
+    // Not on the card, whose dismissal would end it.
+    guard bug == .invisibleAnimation, let home = card?.presentingViewController?.view else { return }
     let hidden = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
     hidden.isHidden = true
-    card.view.addSubview(hidden)
+    home.addSubview(hidden)
     UIView.animate(withDuration: 8, animations: { hidden.center.x = 50 }) { _ in
       hidden.removeFromSuperview()
     }

@@ -186,17 +186,17 @@ private final class ScatterLayout: UICollectionViewLayout {
     }
     stage.show { announced }
     #expect(
-      announced.calls == ["header", "will header", "cell 0", "will 0 true", "cell 1", "will 1 true"])
+      announced.calls == ["header", "will header", "cell 0", "will 0 false", "cell 1", "will 1 false"])
     announced.calls = []
     stage.perform { announced.collectionView.contentOffset.y = 150 }
     stage.frame()
-    #expect(announced.calls == ["did header", "cell 2", "will 2 true"])
+    #expect(announced.calls == ["did header", "cell 2", "will 2 false"])
     announced.calls = []
     stage.perform { announced.collectionView.contentOffset.y = 350 }
     stage.frame()
     #expect(
       announced.calls == [
-        "did 0 true", "did 1 true", "cell 3", "will 3 true", "cell 4", "will 4 true",
+        "did 0 true", "did 1 true", "cell 3", "will 3 false", "cell 4", "will 4 false",
       ])
   }
 

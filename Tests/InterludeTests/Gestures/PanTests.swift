@@ -163,13 +163,30 @@ import Testing
     #expect(abs(released! - 1200) < 1)
   }
 
-  @Test func `setting the translation replaces it and resets the velocity`() {
+  @Test func `a flick whose translation is set back in each action has its velocity in the ended action`() {
+    var (released, moved): (CGFloat?, CGFloat) = (nil, 0)
+    let pan = UIPanGestureRecognizer().named("pan", on: harness.window)
+    pan.addAction {
+      if $0.state == .changed {
+        moved += $0.translation(in: nil).y
+        $0.setTranslation(.zero, in: nil)
+      } else if $0.state == .ended {
+        released = $0.velocity(in: nil).y
+      }
+    }
+    harness.down(100, 100)
+    for step in 1...6 { harness.move(100, 100 + 20 * Double(step)) }
+    harness.up(100, 220)
+    #expect(abs(released! - 1200) < 1 && moved > 80, "\(moved)")
+  }
+
+  @Test func `setting the translation replaces it and leaves the velocity`() {
     let pan = UIPanGestureRecognizer().named("pan", on: harness.window)
     harness.down(100, 100)
     for step in 1...6 { harness.move(100, 100 + 20 * Double(step)) }
     pan.setTranslation(CGPoint(x: 0, y: 500), in: nil)
     #expect(pan.translation(in: nil) == CGPoint(x: 0, y: 500))
-    #expect(pan.velocity(in: nil) == .zero)
+    #expect(abs(pan.velocity(in: nil).y - 1200) < 1)
     harness.move(100, 230)
     #expect(pan.translation(in: nil) == CGPoint(x: 0, y: 510))
   }

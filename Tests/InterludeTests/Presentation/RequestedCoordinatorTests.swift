@@ -86,7 +86,9 @@ import Testing
     #expect(ends == ["false"] && scenario.titles == ["home", "page"])
     scenario.perform { [scenario] in
       scenario.navigation.popViewController(animated: true)
-      scenario.navigation.transitionCoordinator?.animate(alongsideTransition: nil) { _ in ends.append("popped") }
+      scenario.navigation.transitionCoordinator?.animate(alongsideTransition: nil) { _ in
+        ends.append("popped")
+      }
     }
     #expect(ends == ["false"])
     scenario.stage.settle()

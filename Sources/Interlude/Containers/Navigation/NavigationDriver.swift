@@ -58,7 +58,7 @@ final class NavigationDriver: NSObject {
       flight.animator.finishAnimation(at: runsBack ? .start : .end)
     } else if isSamePair {
       handOver = (pages, NavigationFlight.Start(position: flight.position, velocity: velocity))
-      flight.animator.stopAnimation(true)
+      flight.animator.endForNextAnimation()
       pages.removeDecorations()
     } else if runsBack {
       leftovers.append(returning(flight, velocity))

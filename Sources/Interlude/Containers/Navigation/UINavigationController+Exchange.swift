@@ -21,7 +21,9 @@ extension UINavigationController {
   /// Pops the topmost controller for a user who drags its page.
   func popByUser() {
     guard canPopByUser else { return }
-    replaceStack(stack.dropLast(), .pop, true, "popViewController(animated:)", isDragged: true)
+    isDraggedByUser = true
+    defer { isDraggedByUser = false }
+    popViewController(animated: true)
   }
 
   func replaceStack(
@@ -29,7 +31,10 @@ extension UINavigationController {
     isDragged: Bool = false
   ) {
     let old = stack
-    for controller in new where controller.parent !== self { addChild(controller) }
+    for (index, controller) in new.enumerated() where controller.parent !== self {
+      addChild(controller)
+      controller.containment.hidBottomBarWhenPushed = new[...index].contains { $0.hidesBottomBarWhenPushed }
+    }
     for controller in old where !new.contains(where: { $0 === controller }) {
       controller.willMove(toParent: nil)
     }
@@ -90,16 +95,11 @@ extension UINavigationController {
     let (upper, lower) = isPush ? (stack.last, goal) : (goal, stack.last)
     if let zoom = zoomUnderWay {
       // Another pair of pages waits for the end of the zoom.
-      if upper?.containment.zoom === zoom, zoom.isOver(lower) {
-        handsOver = true
-        zoom.handOver()
-      }
+      if upper?.containment.zoom === zoom, zoom.isOver(lower) { zoom.handOver() }
       return
     }
     guard let pages = driver.flight?.pages else { return }
-    let isSamePair = pages.isPair(upper?.viewIfLoaded, over: lower?.viewIfLoaded)
-    handsOver = isSamePair
-    driver.handOver(isSamePair: isSamePair)
+    driver.handOver(isSamePair: pages.isPair(upper?.viewIfLoaded, over: lower?.viewIfLoaded))
   }
 
   private func beginExchange(_ change: Change) {
@@ -114,10 +114,8 @@ extension UINavigationController {
     underWay = OpenExchange(
       operation: change.operation, before: settledStack, after: stack, barWasHidden: storedBarHidden,
       toolbarWasHidden: storedToolbarHidden)
-    let exchange = ExchangeRunner(in: self, stage: stage, from: shown, to: top)
-    exchange.continuesAnother = handsOver
-    handsOver = false
-    exchange.begin(change.call, animated: change.animated, isDragged: change.isDragged, change.coordinator)
+    ExchangeRunner(in: self, stage: stage, from: shown, to: top)
+      .begin(change.call, animated: change.animated, isDragged: change.isDragged, change.coordinator)
   }
 
   /// Shows the topmost controller without a transition.
@@ -126,7 +124,24 @@ extension UINavigationController {
     edits += 1
     shown = top
     defer { comeToRest() }
+    if let top, top !== old { unannounced = (top, .willShow) }
+    let isVisible = appearance == .appeared || appearance == .appearing
+    if isVisible { announceFirstPage(.willShow, animated: false) }
     exchangeAtOnce(from: old, to: top)
+    if appearance == .appeared { announceFirstPage(.didShow, animated: false) }
+  }
+
+  /// Notifies the delegate of a page that is shown without an exchange, once.
+  func announceFirstPage(_ call: PageCall, animated: Bool) {
+    guard let (page, next) = unannounced, next == call else { return }
+    switch call {
+    case .willShow:
+      unannounced = (page, .didShow)
+      delegate?.navigationController(self, willShow: page, animated: animated)
+    case .didShow:
+      unannounced = nil
+      delegate?.navigationController(self, didShow: page, animated: animated)
+    }
   }
 
   /// The stack has changed below the controller to which `exchange` leads.
@@ -164,9 +179,12 @@ extension UINavigationController {
 
   /// Notifies those of `controllers` that have been added to this one.
   private func finishMoves(of controllers: [UIViewController]) {
-    for controller in controllers where controller.isMovingToParent && controller.parent === self {
+    for controller in controllers
+    where controller.isMovingToParent && !controller.movesUntilAppearance && controller.parent === self {
       controller.didMove(toParent: self)
-      controller.isMovingToParent = false
+      // The page that appears first with its container is still moving to it then.
+      controller.movesUntilAppearance = controller === shown && controller.appearance == .disappeared
+      controller.isMovingToParent = controller.movesUntilAppearance
     }
   }
 

@@ -52,10 +52,10 @@ extension UINavigationController {
     controller.barInsets = insets
   }
 
-  /// Whether a controller of `stack` up to `controller` hides the bars at the bottom.
+  /// Whether a controller of `stack` up to `controller` hid the bars at the bottom when it was pushed.
   private func hidesBottomBar(for controller: UIViewController?, in stack: [UIViewController]) -> Bool {
     guard let controller, let index = stack.firstIndex(where: { $0 === controller }) else { return false }
-    return stack[...index].contains { $0.hidesBottomBarWhenPushed }
+    return stack[...index].contains { $0.containment.hidBottomBarWhenPushed }
   }
 
   /// Whether the bars at the bottom are hidden at rest, or where the exchange under way leads.
@@ -119,7 +119,7 @@ extension UINavigationController {
       exchange.to.viewIfLoaded?.layoutIfNeeded()
       scrollFollower.follow([from, exchange.to])
     }
-    exchange.ownCoordinator?.animateFromBeginning {
+    exchange.coordinator?.animate { _ in
       bar.showEnd()
       tools.showEnd()
       self.layOut()

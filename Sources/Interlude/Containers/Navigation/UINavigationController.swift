@@ -44,8 +44,12 @@ open class UINavigationController: UIViewController {
   var settledStack: [UIViewController] = []
   /// The child whose view is shown, or was shown when the present exchange began.
   var shown: UIViewController?
-  /// Whether the exchange under way ends in favour of the next one, which goes on from there.
-  var handsOver = false
+  /// A call of the delegate's.
+  enum PageCall { case willShow, didShow }
+  /// A page that is shown without an exchange, and the delegate's next call for it.
+  var unannounced: (page: UIViewController, next: PageCall)?
+  /// Whether the user drags the page that a call pops.
+  var isDraggedByUser = false
   var change: Change?
   var isScheduled = false
   var underWay: OpenExchange?
@@ -73,11 +77,13 @@ open class UINavigationController: UIViewController {
   /// Creates a navigation controller with an empty stack.
   public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
     super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
+    definesPresentationContext = true
   }
 
   /// Creates a navigation controller that shows `rootViewController`.
   public init(rootViewController: UIViewController) {
     super.init(nibName: nil, bundle: nil)
+    definesPresentationContext = true
     pushViewController(rootViewController, animated: false)
   }
 
@@ -97,8 +103,8 @@ open class UINavigationController: UIViewController {
   /// The controller on top of the stack.
   open var topViewController: UIViewController? { stack.last }
 
-  /// The coordinator of the change of the stack that the last call has requested, else of the transition under
-  /// way; nil for none.
+  /// The coordinator of the change of the stack that the last call has requested, or of the transition that
+  /// is under way; nil for none.
   open override var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? {
     change?.coordinator ?? super.transitionCoordinator
   }
@@ -132,7 +138,8 @@ open class UINavigationController: UIViewController {
   @discardableResult
   open func popViewController(animated: Bool) -> UIViewController? {
     guard stack.count > 1, let top = stack.last else { return nil }
-    replaceStack(stack.dropLast(), .pop, animated, "popViewController(animated:)")
+    replaceStack(
+      stack.dropLast(), .pop, animated, "popViewController(animated:)", isDragged: isDraggedByUser)
     return top
   }
 

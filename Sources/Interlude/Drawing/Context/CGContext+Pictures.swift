@@ -33,9 +33,9 @@ extension CGContext {
 
 extension CALayer {
   /// Draws the layer and its sublayers in `ctx`, with the layer's corner at the origin. It shows them as they
-  /// are on the screen now; a layer in no window draws nothing.
+  /// are on the screen now, or would be in a window.
   @preconcurrency @MainActor public func render(in ctx: CGContext) {
-    guard tree != nil, let picture = snapshot() else { return }
+    guard let picture = pictureNow else { return }
     ctx.draw(picture, in: CGRect(origin: .zero, size: picture.size))
   }
 }
@@ -44,12 +44,14 @@ extension UIView {
   /// Draws the view in the current drawing, stretched to `rect`.
   ///
   /// - Parameter afterUpdates: Whether pending layout is done first.
-  /// - Returns: Whether the view could be drawn: it is in a window, and there is a drawing.
+  /// - Returns: Whether the view could be drawn: it is in a window or up to date, and there is a drawing.
   @discardableResult
   public func drawHierarchy(in rect: CGRect, afterScreenUpdates afterUpdates: Bool) -> Bool {
-    guard accepts(rect, "rect"), let context = Drawings.current, layer.tree != nil else { return false }
+    guard accepts(rect, "rect"), let context = Drawings.current, layer.tree != nil || afterUpdates else {
+      return false
+    }
     if afterUpdates { layoutIfNeeded() }
-    guard let picture = layer.snapshot() else { return false }
+    guard let picture = layer.pictureNow else { return false }
     context.draw(picture, in: rect)
     return true
   }

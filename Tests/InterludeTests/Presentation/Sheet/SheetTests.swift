@@ -151,7 +151,9 @@ final class SheetTests: SheetScenario {
 
   @Test func `a card steps forward again when the presentation of another one over it is cancelled`() {
     final class Refusing: UIViewControllerAnimatedTransitioning {
-      func transitionDuration(using context: (any UIViewControllerContextTransitioning)?) -> TimeInterval { 0 }
+      func transitionDuration(using context: (any UIViewControllerContextTransitioning)?) -> TimeInterval {
+        0
+      }
       func animateTransition(using context: any UIViewControllerContextTransitioning) {
         context.completeTransition(false)
       }
