@@ -153,6 +153,27 @@ import Testing
     #expect(root.moving == [true, true] && !root.isMovingToParent)
   }
 
+  final class Asking: UINavigationController, UINavigationBarDelegate {
+    var lets = false
+    var asked = 0
+    func navigationBar(_ navigationBar: UINavigationBar, shouldPop item: UINavigationItem) -> Bool {
+      asked += 1
+      return lets
+    }
+  }
+
+  @Test func `a navigation controller that is its bar's delegate decides whether the back button pops`() {
+    let navigation = Asking(rootViewController: root)
+    stage.show { navigation }
+    stage.perform { navigation.pushViewController(UIViewController(), animated: false) }
+    stage.settle()
+    stage.tap(at: CGPoint(x: 20, y: 22))
+    #expect(stage.settle() && navigation.asked == 1 && navigation.viewControllers.count == 2)
+    navigation.lets = true
+    stage.tap(at: CGPoint(x: 20, y: 22))
+    #expect(stage.settle() && navigation.asked == 2 && navigation.viewControllers.count == 1)
+  }
+
   @Test(arguments: [false, true])
   func `a swipe back calls the override of popViewController, which may refuse`(refuses: Bool) {
     let navigation = Navigation(rootViewController: root)

@@ -18,6 +18,17 @@ extension UINavigationController {
     return item.showsBackButton
   }
 
+  /// Pops the topmost controller for a user who taps the back button, unless the controller refuses as the
+  /// delegate of its bar.
+  func backPressed() {
+    if let item = topViewController?.navigationItem, let delegate = self as? any UINavigationBarDelegate,
+      !delegate.navigationBar(navigationBar, shouldPop: item)
+    {
+      return
+    }
+    popViewController(animated: true)
+  }
+
   /// Pops the topmost controller for a user who drags its page.
   func popByUser() {
     guard canPopByUser else { return }
@@ -234,7 +245,8 @@ extension UINavigationController: ExchangeHost {
   }
 
   func exchangeWillBegin(_ exchange: ExchangeRunner) {
-    if operation == .pop { exchange.from?.isMovingFromParent = true }
+    let after = underWay?.after ?? stack
+    if let from = exchange.from, !after.contains(where: { $0 === from }) { from.isMovingFromParent = true }
     let animated = exchange.context?.isAnimated ?? false
     if let delegate {
       exchange.record(.system, .delegate, "navigationController(_:willShow:animated:)")

@@ -253,7 +253,7 @@ open class UINavigationController: UIViewController {
     view.backgroundColor = .systemBackground
     pageContainer.frame = view.bounds
     for part in [pageContainer, bottomBar, bar] { view.addSubview(part) }
-    bar.backPressed = { [weak self] in _ = self?.popViewController(animated: true) }
+    bar.backPressed = { [weak self] in self?.backPressed() }
     edgePop.edges = view.isContentMirrored ? .right : .left
     for recognizer in [edgePop, contentPop] { view.addGestureRecognizer(recognizer) }
     view.addGestureRecognizer(PageCatchGestureRecognizer(driver: driver))
@@ -264,7 +264,7 @@ open class UINavigationController: UIViewController {
   /// Pops the topmost controller, for the Esc key; false at the root.
   open override func accessibilityPerformEscape() -> Bool {
     guard canPopByUser, showsBackButton else { return super.accessibilityPerformEscape() }
-    popViewController(animated: true)
+    backPressed()
     return true
   }
 }

@@ -1,0 +1,10 @@
+/// The delegate of a navigation bar. A navigation controller that implements it is the delegate of its own bar.
+@preconcurrency @MainActor
+public protocol UINavigationBarDelegate: AnyObject {
+  /// Called when the back button is tapped. Returns whether `item` is popped; true by default.
+  func navigationBar(_ navigationBar: UINavigationBar, shouldPop item: UINavigationItem) -> Bool
+}
+
+extension UINavigationBarDelegate {
+  public func navigationBar(_ navigationBar: UINavigationBar, shouldPop item: UINavigationItem) -> Bool { true }
+}
