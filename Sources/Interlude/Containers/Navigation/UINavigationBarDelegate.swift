@@ -1,4 +1,4 @@
-/// The delegate of a navigation bar. A navigation controller that implements it is the delegate of its own bar.
+/// The delegate of a navigation bar. A navigation controller that implements it is that of its own bar.
 @preconcurrency @MainActor
 public protocol UINavigationBarDelegate: AnyObject {
   /// Called when the back button is tapped. Returns whether `item` is popped; true by default.
@@ -6,5 +6,8 @@ public protocol UINavigationBarDelegate: AnyObject {
 }
 
 extension UINavigationBarDelegate {
-  public func navigationBar(_ navigationBar: UINavigationBar, shouldPop item: UINavigationItem) -> Bool { true }
+  /// Lets the back button pop `item`.
+  public func navigationBar(
+    _ navigationBar: UINavigationBar, shouldPop item: UINavigationItem
+  ) -> Bool { true }
 }
