@@ -20,6 +20,11 @@ open class UIWindow: UIView {
     setUp()
   }
 
+  /// Creates a window that fills the screen, hidden until `makeKeyAndVisible()` or `isHidden = false`.
+  public convenience init() {
+    self.init(frame: UIScreen.main.bounds)
+  }
+
   /// Creates a window that fills the scene's screen, hidden until `makeKeyAndVisible()`.
   public init(windowScene: UIWindowScene) {
     super.init(frame: windowScene.screen.bounds)

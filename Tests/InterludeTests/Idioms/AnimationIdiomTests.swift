@@ -77,6 +77,10 @@ import Testing
     #expect(stage.shown(part)?.frame == CGRect(x: 10, y: 10, width: 50, height: 50))
   }
 
+  @Test func `a window without a frame fills the screen`() {
+    #expect(stage.perform { UIWindow().bounds.size } == CGSize(width: 400, height: 600))
+  }
+
   @Test(arguments: [true, false])
   func `what a delegate animates as a cell is displayed is animated`(isTable: Bool) {
     let list = CellFader()
