@@ -112,7 +112,7 @@ final class PlantedTransition: NSObject {
     let hidden = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
     hidden.isHidden = true
     home.addSubview(hidden)
-    UIView.animate(withDuration: 8, animations: { hidden.center.x = 50 }) { _ in
+    UIView.animate(withDuration: 30, animations: { hidden.center.x = 50 }) { _ in
       hidden.removeFromSuperview()
     }
   }
