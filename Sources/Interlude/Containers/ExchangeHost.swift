@@ -52,14 +52,14 @@ extension ExchangeHost {
     let container = exchangeContainer
     guard isViewLoaded, old !== new || new?.viewIfLoaded?.superview !== container else { return }
     let isVisible = appearance == .appeared || appearance == .appearing
-    if isVisible { old?.beginAppearanceTransition(false, animated: false) }
+    // Also while the container disappears: a child that has gone hears nothing of the end.
+    old?.beginAppearanceTransition(false, animated: false)
     old?.viewIfLoaded?.removeFromSuperview()
     if let new, let view = new.view {
       view.frame = container.bounds
       container.addSubview(view)
       if isVisible { new.beginAppearanceTransition(true, animated: false) }
     }
-    guard isVisible else { return }
     old?.endAppearanceTransition()
     if appearance == .appeared { new?.endAppearanceTransition() }
   }

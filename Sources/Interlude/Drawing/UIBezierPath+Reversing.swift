@@ -8,6 +8,7 @@ extension UIBezierPath {
     let reversed = UIBezierPath(cgPath: CGPath(cgPath.outline.reversed))
     reversed.usesEvenOddFillRule = usesEvenOddFillRule
     (reversed.lineWidth, reversed.miterLimit) = (lineWidth, miterLimit)
+    reversed.dashes = dashes
     (reversed.lineCapStyle, reversed.lineJoinStyle) = (lineCapStyle, lineJoinStyle)
     return reversed
   }

@@ -21,6 +21,20 @@ open class UIBezierPath: NSObject {
   /// The shape of the stroke's corners.
   open var lineJoinStyle = CGLineJoin.miter
 
+  /// The dashes of the stroke; nil for a solid line.
+  var dashes: Dashes?
+
+  /// Sets the lengths of the stroke's dashes and gaps in turn, in points; nil for a solid line.
+  ///
+  /// - Parameters:
+  ///   - count: The number of lengths.
+  ///   - phase: The distance into the lengths at which the line begins, in points.
+  open func setLineDash(_ pattern: UnsafePointer<CGFloat>?, count: Int, phase: CGFloat) {
+    let lengths = pattern.map { Array(UnsafeBufferPointer(start: $0, count: max(count, 0))) }
+    guard accepts(lengths, "pattern"), accepts(phase, "phase") else { return }
+    dashes = Dashes(lengths, phase: phase)
+  }
+
   /// The length beyond which a sharp corner is cut off. It is kept and has no effect.
   open var miterLimit: CGFloat = 10
 

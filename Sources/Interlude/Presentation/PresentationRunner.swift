@@ -232,11 +232,11 @@ package final class PresentationRunner: TransitionRunner {
 
   /// Returns the presentation that takes the place of a popover in a narrow window; `controller` otherwise.
   private func adapted(_ controller: UIPresentationController) -> UIPresentationController {
-    guard controller is UIPopoverPresentationController, let presenter else { return controller }
-    let style = controller.adaptivePresentationStyle(for: presenter.traitCollection)
-    guard style != .popover, style != .none else { return controller }
-    let other = PresentationStyle.of(style).makeController(presented, presenter)
-    other.delegate = controller.delegate
+    guard let popover = controller as? UIPopoverPresentationController, let presenter,
+      let style = popover.replacement(for: presenter.traitCollection)
+    else { return controller }
+    let other = popover.replacement(with: style, presenting: presenter)
+    controller.delegate?.presentationController(controller, prepare: other)
     return other
   }
 

@@ -90,8 +90,10 @@ extension UIViewController {
   }
 
   func requestPresentation(
-    of presented: UIViewController, animated: Bool, completion: (() -> Void)?
+    of requested: UIViewController, animated: Bool, completion: (() -> Void)?
   ) {
+    let popover = requested.earlyPresentationController as? UIPopoverPresentationController
+    let presented = popover?.replacementOfPresented(by: outermost) ?? requested
     let (presenter, isContextual) = presenter(for: presented)
     let stage = viewIfLoaded?.stage
     var facts = PresentationConditions()

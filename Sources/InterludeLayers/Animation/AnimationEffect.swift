@@ -54,8 +54,8 @@ struct BasicEffect {
   var from: AnimatedValue?
   var to: AnimatedValue?
   var by: AnimatedValue?
-  /// The outline shown without the animation, which is not part of the layer's values.
-  var outline: AnimatedValue?
+  /// The value shown without the animation, if it is not part of the layer's values.
+  var kept: AnimatedValue?
   let isAdditive: Bool
   let isCumulative: Bool
 
@@ -64,7 +64,7 @@ struct BasicEffect {
   }
 
   func apply(to values: inout LayerValues, progress: Double, cycle: Int) {
-    guard let below = isAdditive ? .numbers(target.zero) : target.read(values) ?? outline ?? from ?? to
+    guard let below = isAdditive ? .numbers(target.zero) : target.read(values) ?? kept ?? from ?? to
     else { return }
     let (start, end) = ends(below)
     var value = target.between(start, end, at: progress)

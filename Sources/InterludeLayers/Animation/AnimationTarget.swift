@@ -6,6 +6,8 @@ enum AnimatedValue: Equatable {
   /// The numbers of the target; a transform is represented by its `AffineParts`.
   case numbers(LayerProperty.Numbers)
   case path(CGPath)
+  /// The numbers of a gradient's property, as many as the client gave.
+  case list([Double])
 }
 
 /// The target of an animation's key path: a property, some of its numbers, or one component of the transform.
@@ -16,6 +18,8 @@ enum AnimationTarget: Equatable {
   case rotation, scale, scaleX, scaleY, translation, translationX, translationY
   /// A shape layer's outline.
   case path
+  case shadowPath
+  case gradient(GradientProperty)
 
   @MainActor
   init?(_ keyPath: String, on layer: CALayer) {
@@ -26,6 +30,14 @@ enum AnimationTarget: Equatable {
     let isShape = layer is CAShapeLayer
     if keyPath == "path", isShape {
       self = .path
+      return
+    }
+    if keyPath == "shadowPath" {
+      self = .shadowPath
+      return
+    }
+    if layer is CAGradientLayer, let property = GradientProperty(rawValue: keyPath) {
+      self = .gradient(property)
       return
     }
     let names = keyPath.split(separator: ".", maxSplits: 1).map(String.init)
@@ -47,13 +59,13 @@ enum AnimationTarget: Equatable {
     "transform.translation.y": .translationY,
   ]
 
-  /// The property that the target is or belongs to; nil for an outline.
+  /// The property that the target is or belongs to; nil for outlines and gradients.
   var property: LayerProperty? {
     switch self {
     case .components(let property, _, _): property
     case .affine, .rotation, .scale, .scaleX, .scaleY, .translation, .translationX, .translationY:
       .transform
-    case .path: nil
+    case .path, .shadowPath, .gradient: nil
     }
   }
 
@@ -68,7 +80,8 @@ enum AnimationTarget: Equatable {
   func convert(_ value: Any) -> AnimatedValue? {
     if let box = value as? NSValue, !(value is NSNumber) { return convert(box.content) }
     switch self {
-    case .path: return (value as? CGPath).flatMap { $0.isUsable ? .path($0.frozen) : nil }
+    case .path, .shadowPath: return (value as? CGPath).flatMap { $0.isUsable ? .path($0.frozen) : nil }
+    case .gradient(let property): return property.list(value).map(AnimatedValue.list)
     case .affine:
       return Self.affine(value).map { .numbers(AffineParts($0).numbers) }
     case .rotation, .scale, .scaleX, .scaleY, .translationX, .translationY:
@@ -101,7 +114,7 @@ enum AnimationTarget: Equatable {
     return number.flatMap { $0.isUsable ? CGFloat($0) : nil }
   }
 
-  private static func pair(_ value: Any) -> CGPoint? {
+  static func pair(_ value: Any) -> CGPoint? {
     let point: CGPoint
     switch value {
     case let value as CGPoint: point = value
@@ -119,11 +132,25 @@ enum AnimationTarget: Equatable {
 
   // MARK: Reading and writing
 
+  /// Returns the target's value that `layer` keeps outside of its values; nil if it keeps none there.
+  @MainActor
+  func kept(by layer: CALayer) -> AnimatedValue? {
+    switch self {
+    case .path: (layer as? CAShapeLayer)?.path.map(AnimatedValue.path)
+    case .gradient(let property): (layer as? CAGradientLayer)?.list(property).map(AnimatedValue.list)
+    case .components, .affine, .rotation, .scale, .scaleX, .scaleY, .translation, .translationX,
+      .translationY, .shadowPath:
+      nil
+    }
+  }
+
   /// Returns the target's value in `values`.
   func read(_ values: LayerValues) -> AnimatedValue? {
     let parts = AffineParts(values.transform)
     switch self {
     case .path: return values.style.path.map(AnimatedValue.path)
+    case .shadowPath: return values.style.shadowPath.map(AnimatedValue.path)
+    case .gradient(let property): return values.style.gradient[property].map(AnimatedValue.list)
     case .affine: return .numbers(parts.numbers)
     case .rotation: return .numbers(.init(one: parts.rotation))
     case .scale, .scaleX: return .numbers(.init(one: parts.scaleX))
@@ -141,8 +168,14 @@ enum AnimationTarget: Equatable {
 
   /// Writes `value` to the target, or adds it to the current value.
   func write(_ value: AnimatedValue, adding: Bool, to values: inout LayerValues) {
-    guard case .numbers(var numbers) = value else {
-      if case .path(let path) = value { values.style.path = path }
+    var numbers: LayerProperty.Numbers
+    switch value {
+    case .numbers(let given): numbers = given
+    case .path(let path):
+      if self == .shadowPath { values.style.shadowPath = path } else { values.style.path = path }
+      return
+    case .list(let list):
+      if case .gradient(let property) = self { values.style.gradient[property] = list }
       return
     }
     if adding, case .numbers(let below)? = read(values) {
@@ -163,7 +196,7 @@ enum AnimationTarget: Equatable {
     }
     var parts = AffineParts(values.transform)
     switch self {
-    case .path, .components: break
+    case .path, .shadowPath, .gradient, .components: break
     case .affine: parts = AffineParts(numbers)
     case .rotation: parts.rotation = numbers[0]
     case .scale: (parts.scaleX, parts.scaleY) = (numbers[0], numbers[0])
@@ -210,7 +243,10 @@ enum AnimationTarget: Equatable {
       if self == .affine { end[3] = start[3] + LayerProperty.shortestRotation(end[3] - start[3]) }
       if fraction == 1 { return .numbers(end) }
       return .numbers(start + (end - start) * fraction)
-    case (.path, .numbers), (.numbers, .path):
+    case (.list(let start), .list(let end)):
+      guard start.count == end.count else { return .list(fraction < 1 ? start : end) }
+      return .list(zip(start, end).map { $0 + ($1 - $0) * fraction })
+    case (.path, _), (.numbers, _), (.list, _):
       return end
     }
   }
@@ -220,7 +256,7 @@ extension LayerProperty {
   /// Whether only shape layers have the property.
   var isShapeProperty: Bool {
     switch self {
-    case .fillColor, .strokeColor, .lineWidth, .strokeStart, .strokeEnd: true
+    case .fillColor, .strokeColor, .lineWidth, .strokeStart, .strokeEnd, .lineDashPhase: true
     case .bounds, .position, .transform, .opacity, .cornerRadius, .backgroundColor, .borderColor,
       .borderWidth, .shadowOpacity, .shadowRadius, .shadowOffset, .dissolve:
       false
@@ -231,7 +267,7 @@ extension LayerProperty {
     switch self {
     case .backgroundColor, .borderColor, .fillColor, .strokeColor: true
     case .bounds, .position, .transform, .opacity, .cornerRadius, .borderWidth, .shadowOpacity,
-      .shadowRadius, .shadowOffset, .lineWidth, .strokeStart, .strokeEnd, .dissolve:
+      .shadowRadius, .shadowOffset, .lineWidth, .strokeStart, .strokeEnd, .lineDashPhase, .dissolve:
       false
     }
   }

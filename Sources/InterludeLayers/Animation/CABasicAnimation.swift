@@ -74,7 +74,7 @@ open class CABasicAnimation: CAPropertyAnimation {
     effect.from = start ?? value(fromValue, for: target, on: layer)
     effect.to = value(toValue, for: target, on: layer)
     effect.by = value(byValue, for: target, on: layer)
-    if target == .path { effect.outline = (layer as? CAShapeLayer)?.path.map(AnimatedValue.path) }
+    effect.kept = target.kept(by: layer)
     if effect.from == nil, effect.to == nil, effect.by == nil { effect.from = target.read(layer.shown) }
     return .basic(effect)
   }

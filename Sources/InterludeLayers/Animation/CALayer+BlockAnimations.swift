@@ -69,7 +69,8 @@ extension CALayer {
     case .bounds, .position:
       animation.isAdditive = !run.replaces && !run.isAbsolute
     case .transform, .opacity, .cornerRadius, .backgroundColor, .borderColor, .borderWidth, .shadowOpacity,
-      .shadowRadius, .shadowOffset, .fillColor, .strokeColor, .lineWidth, .strokeStart, .strokeEnd, .dissolve:
+      .shadowRadius, .shadowOffset, .fillColor, .strokeColor, .lineWidth, .strokeStart, .strokeEnd,
+      .lineDashPhase, .dissolve:
       break
     }
     let end = animation.isAdditive ? LayerProperty.Numbers(repeating: 0) : property.read(model)
@@ -125,7 +126,7 @@ extension LayerProperty {
     case .backgroundColor, .borderColor, .fillColor, .strokeColor:
       numbers.color ?? CGColor(gray: 0, alpha: 0)
     case .opacity, .cornerRadius, .borderWidth, .shadowOpacity, .shadowRadius, .lineWidth, .strokeStart,
-      .strokeEnd,
+      .strokeEnd, .lineDashPhase,
       .dissolve:
       NSNumber(value: numbers[0])
     }

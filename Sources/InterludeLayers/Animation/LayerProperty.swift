@@ -6,7 +6,7 @@ package enum LayerProperty: String, Hashable, Sendable, CaseIterable {
   case bounds, position, transform, opacity, cornerRadius
   case backgroundColor, borderColor, borderWidth
   case shadowOpacity, shadowRadius, shadowOffset
-  case fillColor, strokeColor, lineWidth, strokeStart, strokeEnd
+  case fillColor, strokeColor, lineWidth, strokeStart, strokeEnd, lineDashPhase
   /// The opacity of the earlier content in a cross-dissolve.
   case dissolve
 
@@ -18,7 +18,8 @@ package enum LayerProperty: String, Hashable, Sendable, CaseIterable {
     case .bounds, .position, .shadowOffset: index % 2 == 0 ? .x : .y
     case .transform: index == 4 ? .x : index == 5 ? .y : .scalar
     case .opacity, .cornerRadius, .backgroundColor, .borderColor, .borderWidth, .shadowOpacity,
-      .shadowRadius, .fillColor, .strokeColor, .lineWidth, .strokeStart, .strokeEnd, .dissolve:
+      .shadowRadius, .fillColor, .strokeColor, .lineWidth, .strokeStart, .strokeEnd, .lineDashPhase,
+      .dissolve:
       .scalar
     }
   }
@@ -30,8 +31,7 @@ package enum LayerProperty: String, Hashable, Sendable, CaseIterable {
     case .position, .shadowOffset: 2
     case .transform: 6
     case .opacity, .cornerRadius, .borderWidth, .shadowOpacity, .shadowRadius, .lineWidth, .strokeStart,
-      .strokeEnd,
-      .dissolve:
+      .strokeEnd, .lineDashPhase, .dissolve:
       1
     }
   }
@@ -58,6 +58,7 @@ package enum LayerProperty: String, Hashable, Sendable, CaseIterable {
     case .lineWidth: Numbers(one: values.style.lineWidth)
     case .strokeStart: Numbers(one: values.style.strokeStart)
     case .strokeEnd: Numbers(one: values.style.strokeEnd)
+    case .lineDashPhase: Numbers(one: values.style.lineDashPhase)
     case .dissolve: Numbers(one: values.style.dissolve)
     }
   }
@@ -83,6 +84,7 @@ package enum LayerProperty: String, Hashable, Sendable, CaseIterable {
     case .lineWidth: values.style.lineWidth = max(0, numbers[0])
     case .strokeStart: values.style.strokeStart = min(max(numbers[0], 0), 1)
     case .strokeEnd: values.style.strokeEnd = min(max(numbers[0], 0), 1)
+    case .lineDashPhase: values.style.lineDashPhase = numbers[0]
     case .dissolve: values.style.dissolve = min(max(numbers[0], 0), 1)
     }
   }
@@ -96,7 +98,7 @@ package enum LayerProperty: String, Hashable, Sendable, CaseIterable {
       .strokeEnd:
       true
     case .bounds, .position, .transform, .backgroundColor, .borderColor, .shadowOffset, .fillColor,
-      .strokeColor, .dissolve:
+      .strokeColor, .lineDashPhase, .dissolve:
       false
     }
   }
@@ -113,7 +115,7 @@ package enum LayerProperty: String, Hashable, Sendable, CaseIterable {
     case .strokeStart: values.style.strokeStart = numbers[0]
     case .strokeEnd: values.style.strokeEnd = numbers[0]
     case .bounds, .position, .transform, .backgroundColor, .borderColor, .shadowOffset, .fillColor,
-      .strokeColor, .dissolve:
+      .strokeColor, .lineDashPhase, .dissolve:
       write(numbers, to: &values)
     }
   }
@@ -130,7 +132,7 @@ package enum LayerProperty: String, Hashable, Sendable, CaseIterable {
     case .transform:
       delta[3] = Self.shortestRotation(delta[3])
     case .bounds, .position, .opacity, .cornerRadius, .borderColor, .borderWidth, .shadowOpacity,
-      .shadowRadius, .shadowOffset, .lineWidth, .strokeStart, .strokeEnd, .dissolve:
+      .shadowRadius, .shadowOffset, .lineWidth, .strokeStart, .strokeEnd, .lineDashPhase, .dissolve:
       break
     }
     return delta

@@ -67,12 +67,36 @@ package struct StrokeStyle: Hashable, Sendable {
   package var join: Join
   /// The drawn part of the path, in fractions of its length, 0 ≤ start ≤ end ≤ 1.
   package var trim: ClosedRange<CGFloat>
+  /// The dashes of the drawn part; nil for a solid line.
+  package var dashes: Dashes?
 
-  package init(width: CGFloat, cap: Cap = .butt, join: Join = .miter, trim: ClosedRange<CGFloat> = 0...1) {
+  package init(
+    width: CGFloat, cap: Cap = .butt, join: Join = .miter, trim: ClosedRange<CGFloat> = 0...1,
+    dashes: Dashes? = nil
+  ) {
     self.width = width
     self.cap = cap
     self.join = join
     self.trim = trim
+    self.dashes = dashes
+  }
+}
+
+/// The lengths of a line's dashes and gaps, in points.
+package struct Dashes: Hashable, Sendable {
+  /// Dashes and gaps in turn, an even number of lengths, not all zero.
+  package let lengths: [CGFloat]
+  /// The distance into the lengths at which the line begins, at least 0 and less than their sum.
+  package let phase: CGFloat
+
+  /// Creates dashes; nil if the line is solid. An odd number of lengths is used twice, as Core Graphics does.
+  package init?(_ lengths: [CGFloat]?, phase: CGFloat) {
+    guard let lengths, !lengths.isEmpty, lengths.allSatisfy({ $0 >= 0 }) else { return nil }
+    self.lengths = lengths.count.isMultiple(of: 2) ? lengths : lengths + lengths
+    let sum = self.lengths.reduce(0, +)
+    guard sum > 0, sum.isFinite, phase.isFinite else { return nil }
+    let rest = phase.truncatingRemainder(dividingBy: sum)
+    self.phase = rest < 0 ? rest + sum : rest
   }
 }
 

@@ -6,7 +6,9 @@ extension CALayer {
   /// Returns the model value at `keyPath`, such as `position.x` or `transform.rotation.z`; nil if there is
   /// none.
   public func value(forKeyPath keyPath: String) -> Any? {
-    if let target = AnimationTarget(keyPath, on: self) { return target.read(model).map(target.object) }
+    if let target = AnimationTarget(keyPath, on: self) {
+      return (target.kept(by: self) ?? target.read(model)).map(target.object)
+    }
     return ownValue(keyPath) ?? extras?.layer?.values[keyPath]
   }
 
@@ -18,6 +20,7 @@ extension CALayer {
   /// A value of another type than the property's is reported as misuse.
   public func setValue(_ value: Any?, forKeyPath keyPath: String) {
     if let target = AnimationTarget(keyPath, on: self) {
+      if value == nil, clear(target) { return }
       guard let new = value.flatMap(target.convert) ?? (value == nil ? target.emptyValue : nil) else {
         return reportMisuse(
           "\(type(of: self)) was given \(value ?? "nil") for \(keyPath), which has another type")
@@ -33,10 +36,27 @@ extension CALayer {
   public func setValue(_ value: Any?, forKey key: String) { setValue(value, forKeyPath: key) }
 
   private func set(_ value: AnimatedValue, at target: AnimationTarget) {
-    if case .path(let path) = value {
-      (self as? CAShapeLayer)?.path = path
-      return
+    switch (target, value) {
+    case (.path, .path(let path)): (self as? CAShapeLayer)?.path = path
+    case (.shadowPath, .path(let path)): shadowPath = path
+    case (.gradient(let property), .list(let list)): (self as? CAGradientLayer)?.set(property, to: list)
+    default: setNumbers(value, at: target)
     }
+  }
+
+  /// Sets the target to nil; returns whether it can be nil.
+  private func clear(_ target: AnimationTarget) -> Bool {
+    switch target {
+    case .path: (self as? CAShapeLayer)?.path = nil
+    case .shadowPath: shadowPath = nil
+    case .gradient(.colors): (self as? CAGradientLayer)?.colors = nil
+    case .gradient(.locations): (self as? CAGradientLayer)?.locations = nil
+    default: return false
+    }
+    return true
+  }
+
+  private func setNumbers(_ value: AnimatedValue, at target: AnimationTarget) {
     var values = model
     target.write(value, adding: false, to: &values)
     let old = model.bounds
@@ -54,7 +74,6 @@ extension CALayer {
     case "masksToBounds": masksToBounds
     case "zPosition": zPosition
     case "shadowColor": shadowColor
-    case "shadowPath": shadowPath
     case "contents": contents
     case "mask": mask
     default: nil
@@ -71,7 +90,6 @@ extension CALayer {
     case "masksToBounds": if let flag = value as? Bool { masksToBounds = flag }
     case "zPosition": if let number = AnimationTarget.number(value ?? 0) { zPosition = number }
     case "shadowColor": shadowColor = value as? CGColor
-    case "shadowPath": shadowPath = value as? CGPath
     case "contents": contents = value
     case "mask": mask = value as? CALayer
     default: return false
@@ -81,14 +99,18 @@ extension CALayer {
 }
 
 extension AnimationTarget {
-  /// Returns `value` as an object: a rectangle, point, size, colour, transform, path or number.
+  /// Returns `value` as an object: a rectangle, point, size, colour, transform, path, number, or an array.
   func object(_ value: AnimatedValue) -> Any {
-    guard case .numbers(let numbers) = value else {
-      if case .path(let path) = value { return path }
-      return NSNull()
+    let numbers: LayerProperty.Numbers
+    switch value {
+    case .numbers(let given): numbers = given
+    case .path(let path): return path
+    case .list(let list):
+      guard case .gradient(let property) = self else { return NSNull() }
+      return property.object(list)
     }
     switch self {
-    case .path: return NSNull()
+    case .path, .shadowPath, .gradient: return NSNull()
     case .affine: return CATransform3DMakeAffineTransform(AffineParts(numbers).transform)
     case .rotation, .scale, .scaleX, .scaleY, .translationX, .translationY: return CGFloat(numbers[0])
     case .translation: return CGSize(width: numbers[0], height: numbers[1])

@@ -20,6 +20,7 @@ open class CAShapeLayer: CALayer {
     guard let shape = layer as? CAShapeLayer else { return }
     path = shape.shown.style.path ?? shape.path
     (fillRule, lineCap, lineJoin) = (shape.fillRule, shape.lineCap, shape.lineJoin)
+    lineDashPattern = shape.lineDashPattern
   }
 
   /// The outline; nil for none. Setting it does not animate.
@@ -74,10 +75,22 @@ open class CAShapeLayer: CALayer {
 
   /// The limit of pointed corners; it is kept and has no effect.
   open var miterLimit: CGFloat = 10
-  /// The lengths of dashes and gaps; they are kept and have no effect.
-  open var lineDashPattern: [NSNumber]?
-  /// The offset of the dashes; it is kept and has no effect.
-  open var lineDashPhase: CGFloat = 0
+  /// The lengths of dashes and gaps in turn, in points; nil draws a solid line.
+  open var lineDashPattern: [NSNumber]? {
+    didSet {
+      if !accepts(lineDashPattern?.map(\.doubleValue), "lineDashPattern") { lineDashPattern = oldValue }
+      setNeedsCommit()
+    }
+  }
+
+  /// The distance into the pattern at which the line begins, in points.
+  open var lineDashPhase: CGFloat {
+    get { model.style.lineDashPhase }
+    set {
+      guard accepts(newValue, "lineDashPhase") else { return }
+      set(model.style.lineDashPhase, to: newValue, .lineDashPhase) { $0.style.lineDashPhase = $1 }
+    }
+  }
 
   /// The relative length at which the line ends, 0…1.
   open var strokeEnd: CGFloat {
@@ -110,7 +123,8 @@ open class CAShapeLayer: CALayer {
     {
       let style = StrokeStyle(
         width: values.style.lineWidth, cap: lineCap.style, join: lineJoin.style,
-        trim: values.style.strokeStart...values.style.strokeEnd)
+        trim: values.style.strokeStart...values.style.strokeEnd,
+        dashes: Dashes(lineDashPattern?.map { CGFloat($0.doubleValue) }, phase: values.style.lineDashPhase))
       items.append(.stroke(outline, color: color, style: style))
     }
     return items

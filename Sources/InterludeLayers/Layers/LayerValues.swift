@@ -115,8 +115,11 @@ package struct LayerStyle: Equatable, Sendable {
   package var lineWidth: CGFloat = 1
   package var strokeStart: CGFloat = 0
   package var strokeEnd: CGFloat = 1
+  package var lineDashPhase: CGFloat = 0
   /// The outline while it is animated from one to another; nil for the layer's own.
   package var path: CGPath?
+  /// The properties of a gradient while they are animated; the others are the layer's own.
+  package var gradient: [GradientProperty: [Double]] = [:]
   /// The opacity of the earlier content in a cross-dissolve, from 1 to 0.
   package var dissolve: CGFloat = 0
 

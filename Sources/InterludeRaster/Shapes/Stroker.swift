@@ -16,7 +16,7 @@ struct Stroker {
   func polygons(along path: DisplayPath) -> [[CGPoint]] {
     guard reach > 0, reach.isFinite else { return [] }
     var polygons: [[CGPoint]] = []
-    for outline in trimmed(path.outlines(scale: scale)) { append(outline, to: &polygons) }
+    for outline in dashed(trimmed(path.outlines(scale: scale))) { append(outline, to: &polygons) }
     return polygons.map { isClockwise($0) ? $0 : $0.reversed() }
   }
 
@@ -46,6 +46,57 @@ struct Stroker {
       }
       if !part.isEmpty { parts.append(PathOutline(points: part, isClosed: false)) }
     }
+    return parts
+  }
+
+  // MARK: Dashes
+
+  /// The most dashes of an outline: with more, they would be shorter than can be seen.
+  private static var mostDashes: Int { 10_000 }
+
+  /// Cuts each outline into its dashes.
+  private func dashed(_ outlines: [PathOutline]) -> [PathOutline] {
+    guard let dashes = style.dashes else { return outlines }
+    return outlines.flatMap { outline in
+      let points = outline.isClosed ? outline.points + [outline.points[0]] : outline.points
+      let length = zip(points, points.dropFirst()).reduce(CGFloat(0)) { $0 + ($1.1 - $1.0).length }
+      let count = length / (dashes.lengths.reduce(0, +) * scale) * CGFloat(dashes.lengths.count)
+      return count < CGFloat(Self.mostDashes) ? cut(points, into: dashes) : [outline]
+    }
+  }
+
+  private func cut(_ points: [CGPoint], into dashes: Dashes) -> [PathOutline] {
+    var index = 0
+    var left = dashes.phase
+    while left >= dashes.lengths[index] {
+      left -= dashes.lengths[index]
+      index = (index + 1) % dashes.lengths.count
+    }
+    /// The device pixels that remain of the dash or gap with this index.
+    var rest = (dashes.lengths[index] - left) * scale
+    var parts: [PathOutline] = []
+    var part: [CGPoint] = index.isMultiple(of: 2) ? [points[0]] : []
+    for (from, to) in zip(points, points.dropFirst()) {
+      let step = to - from
+      let length = step.length
+      guard length > 0 else { continue }
+      var passed: CGFloat = 0
+      while length - passed > rest {
+        passed += rest
+        let end = from + step * (passed / length)
+        if index.isMultiple(of: 2) {
+          parts.append(PathOutline(points: part + [end], isClosed: false))
+          part = []
+        } else {
+          part = [end]
+        }
+        index = (index + 1) % dashes.lengths.count
+        rest = dashes.lengths[index] * scale
+      }
+      rest -= length - passed
+      if index.isMultiple(of: 2) { part.append(to) }
+    }
+    if part.count > 1 { parts.append(PathOutline(points: part, isClosed: false)) }
     return parts
   }
 

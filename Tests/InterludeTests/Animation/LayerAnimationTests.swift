@@ -360,6 +360,92 @@ import Testing
     #expect(shape.presentation()!.path!.boundingBox.width == 10)
   }
 
+  @Test func `a gradient's colours, locations and ends animate, and return when their animations end`() {
+    let gradient = CAGradientLayer()
+    let red = CGColor(red: 1, green: 0, blue: 0, alpha: 1)
+    let blue = CGColor(red: 0, green: 0, blue: 1, alpha: 1)
+    (gradient.colors, gradient.locations) = ([red, red], [0, 0.4])
+    let animations = [
+      basic("colors", to: [red, blue]), basic("locations", from: [0, 0.4], to: [0.2, 1]),
+      basic("startPoint", to: CGPoint(x: 0.5, y: 1)), basic("endPoint", from: CGPoint.zero),
+    ]
+    test.perform {
+      layer.addSublayer(gradient)
+      for animation in animations { gradient.add(animation, forKey: animation.keyPath) }
+    }
+    test.advance(frames: 30)
+    let shown = gradient.presentation()!
+    let colors = shown.colors as! [CGColor]
+    #expect(abs(colors[1].red - 0.5) < 1e-9 && abs(colors[1].blue - 0.5) < 1e-9 && colors[0] == red)
+    let locations = shown.locations!.map(\.doubleValue)
+    #expect(abs(locations[0] - 0.1) < 1e-9 && abs(locations[1] - 0.7) < 1e-9)
+    #expect(abs(shown.startPoint.y - 0.5) < 1e-9 && abs(shown.endPoint.y - 0.5) < 1e-9)
+    guard case .gradient(_, let stops, _, _) = gradient.displayItems(for: gradient.shown).first else {
+      Issue.record("no gradient is drawn")
+      return
+    }
+    #expect(abs(stops[1].location - 0.7) < 1e-9 && abs(stops[1].color.blue - 0.5) < 1e-9)
+    test.settle()
+    #expect(gradient.presentation()!.colors as! [CGColor] == [red, red])
+    #expect(gradient.presentation()!.locations == [0, 0.4] && test.misuses.isEmpty)
+  }
+
+  @Test func `a gradient of other colours than it has changes at the end, as no two of them belong together`()
+  {
+    let gradient = CAGradientLayer()
+    let gray = (0...2).map { CGColor(gray: CGFloat($0) / 2, alpha: 1) }
+    gradient.colors = [gray[0], gray[1]]
+    test.perform {
+      layer.addSublayer(gradient)
+      gradient.add(basic("colors", to: gray), forKey: nil)
+    }
+    test.advance(frames: 30)
+    #expect(gradient.presentation()!.colors as! [CGColor] == [gray[0], gray[1]])
+  }
+
+  @Test func `a shadow's outline animates`() {
+    let small = UIBezierPath(rect: CGRect(x: 0, y: 0, width: 10, height: 10)).cgPath
+    let wide = UIBezierPath(rect: CGRect(x: 0, y: 0, width: 30, height: 10)).cgPath
+    test.perform {
+      (layer.shadowPath, layer.shadowOpacity) = (small, 1)
+      layer.add(basic("shadowPath", to: wide), forKey: nil)
+    }
+    test.advance(frames: 30)
+    #expect(abs(shown.shadowPath!.boundingBox.width - 20) < 1e-9)
+    test.settle()
+    #expect(shown.shadowPath!.boundingBox.width == 10 && test.misuses.isEmpty)
+  }
+
+  @Test func `outlines and gradients are set and read by key path, and nil removes them`() {
+    let (shape, gradient) = (CAShapeLayer(), CAGradientLayer())
+    let path = UIBezierPath(rect: CGRect(x: 0, y: 0, width: 10, height: 10)).cgPath
+    shape.setValue(path, forKeyPath: "path")
+    shape.setValue(path, forKeyPath: "shadowPath")
+    gradient.setValue([0, 0.5], forKeyPath: "locations")
+    gradient.setValue(CGPoint(x: 1, y: 0), forKeyPath: "endPoint")
+    #expect((shape.value(forKeyPath: "path") as? CGPath)?.boundingBox == path.boundingBox)
+    #expect(shape.shadowPath?.boundingBox == path.boundingBox)
+    #expect(gradient.locations == [0, 0.5] && gradient.endPoint == CGPoint(x: 1, y: 0))
+    #expect(gradient.value(forKeyPath: "startPoint") as? CGPoint == CGPoint(x: 0.5, y: 0))
+    for (layer, name) in [(shape, "path"), (shape, "shadowPath"), (gradient, "locations")]
+      as [(CALayer, String)]
+    {
+      layer.setValue(nil, forKeyPath: name)
+      #expect(layer.value(forKeyPath: name) == nil)
+    }
+  }
+
+  @Test func `the phase of a dashed line animates`() {
+    let shape = CAShapeLayer()
+    test.perform {
+      layer.addSublayer(shape)
+      shape.lineDashPattern = [4, 2]
+      shape.add(basic("lineDashPhase", from: 0, to: -12), forKey: nil)
+    }
+    test.advance(frames: 30)
+    #expect(abs(shape.presentation()!.lineDashPhase + 6) < 1e-9 && test.misuses.isEmpty)
+  }
+
   @Test func `a timing function gives its control points`() {
     var point: [Float] = [0, 0]
     CAMediaTimingFunction(name: .easeIn).getControlPoint(at: 1, values: &point)

@@ -260,6 +260,11 @@ extension ClientProperty {
         $0.repeatDuration = $1
       },
       layer("CAShapeLayer.lineWidth", { shape() }, get: { $0.lineWidth }) { $0.lineWidth = $1 },
+      layer("CAShapeLayer.lineDashPhase", { shape() }, get: { $0.lineDashPhase }) { $0.lineDashPhase = $1 },
+      layer(
+        "CAShapeLayer.lineDashPattern", { shape() },
+        get: { $0.lineDashPattern?.first?.doubleValue ?? -5 }
+      ) { $0.lineDashPattern = [NSNumber(value: $1)] },
       layer("CAShapeLayer.strokeStart", { shape() }, get: { $0.strokeStart }) { $0.strokeStart = $1 },
       layer("CAShapeLayer.strokeEnd", { shape() }, get: { $0.strokeEnd }) { $0.strokeEnd = $1 },
       layer("CAShapeLayer.fillColor", { shape() }, get: { Double($0.fillColor?.red ?? -5) }) {

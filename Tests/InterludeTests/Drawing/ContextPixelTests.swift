@@ -39,6 +39,67 @@ import Testing
     #expect(color(20, 5) == 0xff_ffff && color(5, 20) == 0xff_ffff && color(35, 20) == 0xff_ffff)
   }
 
+  private func line(to end: CGFloat, of context: CGContext) {
+    context.setLineWidth(4)
+    context.move(to: CGPoint(x: 0, y: 10))
+    context.addLine(to: CGPoint(x: end, y: 10))
+    context.strokePath()
+  }
+
+  @Test func `a line has dashes and gaps in turn, from its phase on, until they are taken away`() throws {
+    let color = try pixels { context in
+      context.setLineDash(phase: 2, lengths: [6, 4])
+      line(to: 40, of: context)
+      context.setLineDash(phase: 0, lengths: [])
+      context.translateBy(x: 0, y: 10)
+      line(to: 40, of: context)
+    }
+    let dashed = (0..<40).map { color($0, 10) == 0 }
+    #expect(dashed == (0..<40).map { ($0 + 2) % 10 < 6 })
+    #expect((0..<40).allSatisfy { color($0, 20) == 0 })
+  }
+
+  @Test func `dashes grow with the transform, and an odd number of lengths is used twice`() throws {
+    let color = try pixels { context in
+      context.scaleBy(x: 2, y: 2)
+      let path = UIBezierPath()
+      path.move(to: CGPoint(x: 0, y: 5))
+      path.addLine(to: CGPoint(x: 20, y: 5))
+      path.lineWidth = 2
+      path.setLineDash([2, 1, 1], count: 3, phase: 0)
+      path.stroke()
+    }
+    // Dash 2, gap 1, dash 1, gap 2, dash 1, gap 1, twice as large.
+    let parts = [true, true, false, true, false, false, true, false]
+    #expect((0..<32).map { color($0, 10) == 0 } == (0..<32).map { parts[$0 / 2 % 8] })
+  }
+
+  @Test func `a shape's outline is dashed around its corners`() throws {
+    let shape = CAShapeLayer()
+    shape.path = UIBezierPath(rect: CGRect(x: 4, y: 4, width: 32, height: 32)).cgPath
+    (shape.fillColor, shape.strokeColor, shape.lineWidth) = (nil, black, 2)
+    shape.lineDashPattern = [8, 8]
+    shape.frame = whole
+    shape.lineDashPhase = 4
+    let items = shape.displayItems(for: shape.model)
+    let color = try pixels(
+      of: DisplayNode(id: 1, placement: .at(.zero), size: whole.size, items: items))
+    // The first 4 points and then every other 8: 4…8 and 16…24 along the top edge, 32…40, over the corner.
+    let top = (0..<36).map { color($0, 3) == 0 }
+    #expect(top[4..<8].allSatisfy { $0 } && !top[8..<16].contains(true) && top[16..<24].allSatisfy { $0 })
+    #expect(!top[24..<32].contains(true) && top[32..<36].allSatisfy { $0 })
+    #expect((4..<8).allSatisfy { color(35, $0) == 0 } && color(35, 10) != 0)
+  }
+
+  @Test(arguments: [[0, 0], [-1, 2], [CGFloat.infinity, 1]])
+  func `lengths that are no dashes draw a solid line`(lengths: [CGFloat]) throws {
+    let color = try pixels { context in
+      context.setLineDash(phase: 0, lengths: lengths)
+      line(to: 40, of: context)
+    }
+    #expect((0..<40).allSatisfy { color($0, 10) == 0 })
+  }
+
   @Test func `an even-odd clip has a hole, and a bezier path clips too`() throws {
     let color = try pixels { context in
       let ring = UIBezierPath(rect: whole)

@@ -22,7 +22,7 @@ import Testing
   private let keep = Keep()
 
   private func present(
-    in size: CGSize, at rect: CGRect, delegate: Keep?
+    in size: CGSize, at rect: CGRect, delegate: (any UIPopoverPresentationControllerDelegate)?
   ) -> (TestStage, UIViewController, UIPopoverPresentationController?) {
     let stage = TestStage(size: size)
     let home = stage.perform { UIViewController() }
@@ -116,5 +116,69 @@ import Testing
     harness.perform { curious.percent.cancel() }
     #expect(harness.test.settle() && curious.asked == 1)
     #expect(page.view.center.y == 300 && page.presentingViewController != nil)
+  }
+
+  // MARK: Replaced in a narrow window
+
+  private final class Wrap: NSObject, UIPopoverPresentationControllerDelegate {
+    var styles: [UIModalPresentationStyle] = []
+    var prepared: [UIPresentationController] = []
+    var isWrapping = true
+    func presentationController(
+      _ controller: UIPresentationController,
+      viewControllerForAdaptivePresentationStyle style: UIModalPresentationStyle
+    ) -> UIViewController? {
+      styles.append(style)
+      return isWrapping
+        ? UINavigationController(rootViewController: controller.presentedViewController) : nil
+    }
+    func presentationController(
+      _ presentationController: UIPresentationController,
+      prepare adaptivePresentationController: UIPresentationController
+    ) {
+      prepared.append(adaptivePresentationController)
+      (adaptivePresentationController as? UISheetPresentationController)?.detents = [.medium()]
+    }
+  }
+
+  @Test func `the delegate's controller is presented instead of a popover in a narrow window`() throws {
+    let wrap = Wrap()
+    let (stage, page, _) = present(
+      in: CGSize(width: 400, height: 800), at: CGRect(x: 0, y: 0, width: 10, height: 10), delegate: wrap)
+    let around = try #require(page.navigationController)
+    #expect(wrap.styles == [.pageSheet] && around.presentingViewController != nil)
+    let sheet = try #require(around.sheetPresentationController)
+    #expect(wrap.prepared.count == 1 && wrap.prepared.first === sheet && sheet.delegate === wrap)
+    #expect(sheet.frameOfPresentedViewInContainerView.minY > 350)
+    stage.perform { page.dismiss(animated: true) }
+    #expect(stage.settle() && around.presentingViewController == nil && stage.misuses.isEmpty)
+  }
+
+  @Test func `a delegate that answers nil lets the same controller be presented`() throws {
+    let wrap = Wrap()
+    wrap.isWrapping = false
+    let (_, page, popover) = present(
+      in: CGSize(width: 400, height: 800), at: CGRect(x: 0, y: 0, width: 10, height: 10), delegate: wrap)
+    #expect(page.presentationController === popover?.adaptiveSheetPresentationController)
+    #expect(wrap.prepared.first === page.presentationController && wrap.styles == [.pageSheet])
+  }
+
+  @Test func `in a wide window the delegate's other controller is not asked for`() throws {
+    let wrap = Wrap()
+    let (_, page, popover) = present(
+      in: CGSize(width: 900, height: 800), at: CGRect(x: 0, y: 0, width: 10, height: 10), delegate: wrap)
+    #expect(page.presentationController === popover && wrap.styles.isEmpty && wrap.prepared.isEmpty)
+  }
+
+  @Test func `a controller whose popover has a sheet is freed with it`() {
+    let stage = TestStage()
+    weak var page: UIViewController?
+    stage.perform {
+      let made = UIViewController()
+      page = made
+      made.modalPresentationStyle = .popover
+      made.popoverPresentationController?.adaptiveSheetPresentationController.detents = [.medium()]
+    }
+    #expect(page == nil)
   }
 }

@@ -205,9 +205,10 @@ open class UIPageViewController: UIViewController {
     if target !== current {
       let isShown = appearance == .appeared || appearance == .appearing
       if let current {
-        if isShown { current.beginAppearanceTransition(false, animated: false) }
+        // Also while this controller disappears: a page that has gone hears nothing of the end.
+        current.beginAppearanceTransition(false, animated: false)
         remove(current)
-        if isShown { current.endAppearanceTransition() }
+        current.endAppearanceTransition()
       }
       current = target
       if let target {

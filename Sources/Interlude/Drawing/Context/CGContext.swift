@@ -26,6 +26,7 @@ public final class CGContext {
     var lineWidth: CGFloat = 1
     var cap = CGLineCap.butt
     var join = CGLineJoin.miter
+    var dashes: Dashes?
     var shadow: Shadow?
     /// The clips, the outermost first.
     var clips: [DrawingClip] = []
@@ -103,6 +104,16 @@ public final class CGContext {
 
   /// Sets the corners of lines.
   public func setLineJoin(_ join: CGLineJoin) { state.join = join }
+
+  /// Sets the lengths of a line's dashes and gaps in turn, in points; none draws solid lines.
+  ///
+  /// - Parameter phase: The distance into the lengths at which a line begins, in points.
+  public func setLineDash(phase: CGFloat, lengths: [CGFloat]) {
+    guard ClientValues.accept(phase, "phase", of: self),
+      lengths.allSatisfy({ ClientValues.accept($0, "lengths", of: self) })
+    else { return }
+    state.dashes = Dashes(lengths, phase: phase)
+  }
 
   // MARK: Path
 
@@ -206,7 +217,9 @@ public final class CGContext {
     }
     if mode != .fill, mode != .eoFill {
       emit(
-        .stroke(outline, color: faded(state.stroke), style: style(state.lineWidth, state.cap, state.join)))
+        .stroke(
+          outline, color: faded(state.stroke),
+          style: style(state.lineWidth, state.cap, state.join, state.dashes)))
     }
   }
 
@@ -260,7 +273,7 @@ public final class CGContext {
   func draw(_ path: UIBezierPath, isStroke: Bool) {
     let outline = path.cgPath.outline.mapped { $0.applying(state.transform) }
     if isStroke {
-      let style = style(path.lineWidth, path.lineCapStyle, path.lineJoinStyle)
+      let style = style(path.lineWidth, path.lineCapStyle, path.lineJoinStyle, path.dashes ?? state.dashes)
       emit(.stroke(outline, color: faded(state.stroke), style: style))
     } else {
       let rule: FillRule = path.usesEvenOddFillRule ? .evenOdd : .winding
@@ -272,8 +285,12 @@ public final class CGContext {
     CGColor(red: color.red, green: color.green, blue: color.blue, alpha: color.alpha * state.alpha)
   }
 
-  private func style(_ width: CGFloat, _ cap: CGLineCap, _ join: CGLineJoin) -> StrokeStyle {
-    StrokeStyle(width: width * scaleOfTransform, cap: cap.style, join: join.style)
+  private func style(
+    _ width: CGFloat, _ cap: CGLineCap, _ join: CGLineJoin, _ dashes: Dashes?
+  ) -> StrokeStyle {
+    let scale = scaleOfTransform
+    let scaled = dashes.flatMap { Dashes($0.lengths.map { $0 * scale }, phase: $0.phase * scale) }
+    return StrokeStyle(width: width * scale, cap: cap.style, join: join.style, dashes: scaled)
   }
 
   /// The mean factor by which the transform changes lengths.

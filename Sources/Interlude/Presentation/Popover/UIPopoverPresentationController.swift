@@ -84,6 +84,17 @@ open class UIPopoverPresentationController: UIPresentationController {
     didSet { card.fill = backgroundColor ?? .systemBackground }
   }
 
+  /// The sheet that replaces the popover in a narrow window, to be configured before the presentation.
+  ///
+  /// It has no effect if the delegate lets another style replace the popover, or another controller be presented.
+  open private(set) lazy var adaptiveSheetPresentationController = {
+    let sheet = UISheetPresentationController(
+      presentedViewController: presentedViewController, presenting: presentingViewController)
+    // The presented controller holds the popover, and so the sheet.
+    sheet.belongsToPresented = true
+    return sheet
+  }()
+
   /// The views that receive touches outside of the popover without dismissing it.
   open var passthroughViews: [UIView]?
 
@@ -167,6 +178,40 @@ open class UIPopoverPresentationController: UIPresentationController {
   private func touchedBeside() {
     guard let containerView, !card.frame.contains(tap.location(in: containerView)) else { return }
     dismissalRequested(by: .touchBeside)
+  }
+}
+
+// MARK: Replacement in a narrow window
+
+extension UIPopoverPresentationController {
+  /// The style that replaces the popover; nil if it stays one.
+  func replacement(for traits: UITraitCollection) -> UIModalPresentationStyle? {
+    let style = adaptivePresentationStyle(for: traits)
+    return style == .popover || style == .none ? nil : style
+  }
+
+  /// Returns the presentation that takes the popover's place.
+  func replacement(
+    with style: UIModalPresentationStyle, presenting presenter: UIViewController
+  ) -> UIPresentationController {
+    let usual = PresentationStyle.of(style).makeController(presentedViewController, presenter)
+    let other = usual is UISheetPresentationController ? adaptiveSheetPresentationController : usual
+    other.belongsToPresented = false
+    if other.delegate == nil { other.delegate = delegate }
+    return other
+  }
+
+  /// The controller that the delegate wants to be presented instead by `presenter`; nil for the same one.
+  func replacementOfPresented(by presenter: UIViewController) -> UIViewController? {
+    guard let delegate, let style = replacement(for: presenter.traitCollection),
+      let other = delegate.presentationController(self, viewControllerForAdaptivePresentationStyle: style),
+      other !== presentedViewController
+    else { return nil }
+    other.modalPresentationStyle = style
+    guard let presentation = other.presentationController(source: presenter) else { return other }
+    presentation.delegate = delegate
+    delegate.presentationController(self, prepare: presentation)
+    return other
   }
 }
 

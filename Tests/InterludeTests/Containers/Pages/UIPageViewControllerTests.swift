@@ -180,6 +180,22 @@ import Testing
     #expect(shown == 2 && ended == [false, true])
   }
 
+  @Test func `a page that is replaced while a presentation covers it has disappeared, and its successor not`()
+  {
+    let cover = UIViewController()
+    cover.modalPresentationStyle = .fullScreen
+    test.perform { pager.present(cover, animated: true) }
+    for _ in 0..<3 { test.frame() }
+    #expect(log.calls == ["0 will not"])
+    test.perform { pager.setViewControllers([log.pages[1]], direction: .forward, animated: false) }
+    #expect(log.calls == ["0 will not", "0 did not"])
+    test.settle()
+    #expect(log.calls == ["0 will not", "0 did not"])
+    test.perform { cover.dismiss(animated: true) }
+    test.settle()
+    #expect(log.calls == ["0 will not", "0 did not", "1 will", "1 did"])
+  }
+
   @Test func `a resize keeps the page`() {
     swipe(by: -width * 0.7)
     test.resize(to: CGSize(width: 500, height: 700))
