@@ -29,9 +29,9 @@ public protocol UIAdaptivePresentationControllerDelegate: AnyObject {
     for controller: UIPresentationController, traitCollection: UITraitCollection
   ) -> UIModalPresentationStyle
 
-  /// Asks for the controller to present instead where a popover is replaced by `style`, such as a navigation
-  /// controller around the presented one; nil, the default, presents the same one. Asked when the presentation
-  /// begins.
+  /// Asks for the controller to present instead where `style` replaces a popover, such as a navigation
+  /// controller around the presented one; nil, the default, presents the same one. Asked when the
+  /// presentation begins.
   func presentationController(
     _ controller: UIPresentationController,
     viewControllerForAdaptivePresentationStyle style: UIModalPresentationStyle

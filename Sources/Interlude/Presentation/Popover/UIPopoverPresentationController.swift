@@ -86,7 +86,8 @@ open class UIPopoverPresentationController: UIPresentationController {
 
   /// The sheet that replaces the popover in a narrow window, to be configured before the presentation.
   ///
-  /// It has no effect if the delegate lets another style replace the popover, or another controller be presented.
+  /// It has no effect if the delegate lets another style replace the popover, or another controller be
+  /// presented.
   open private(set) lazy var adaptiveSheetPresentationController = {
     let sheet = UISheetPresentationController(
       presentedViewController: presentedViewController, presenting: presentingViewController)
