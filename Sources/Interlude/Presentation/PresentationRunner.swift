@@ -15,6 +15,10 @@ package final class PresentationRunner: TransitionRunner {
   /// Whether the presentation covers its presenter's frame instead of the window.
   let isContextual: Bool
   var presenterViewPosition: PresenterViewPosition?
+  /// The container's size when it was last laid out.
+  private var laidOutSize: CGSize?
+  /// Whether the container got another size in a transition that is in flight.
+  private var wasResizedInFlight = false
 
   /// The number of the transition by which the user, not client code, dismisses the controller.
   var userInitiatedTransition: Int?
@@ -117,6 +121,9 @@ package final class PresentationRunner: TransitionRunner {
   override func transitionDidEnd() {
     systemPresentation?.transitionDidEnd()
     userInitiatedTransition = nil
+    // What an animator moves is where its animation began and ended for the old size.
+    if wasResizedInFlight, systemPresentation == nil, !machine.isOver { container?.setNeedsLayout() }
+    wasResizedInFlight = false
   }
 
   override func transitionWillSettle() {
@@ -154,6 +161,9 @@ package final class PresentationRunner: TransitionRunner {
   }
 
   override func containerDidLayOutSubviews() {
+    let size = container?.bounds.size
+    if context != nil, laidOutSize != nil, size != laidOutSize { wasResizedInFlight = true }
+    laidOutSize = size
     presentationController?.containerViewDidLayoutSubviews()
   }
 

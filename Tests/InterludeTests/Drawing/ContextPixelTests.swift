@@ -8,15 +8,15 @@ import Testing
 /// Drawings of 40 × 40 points on white, as pixels.
 @MainActor struct ContextPixelTests {
   /// The colour of a pixel, as 0xRRGGBB.
-  private func pixels(_ draw: (CGContext) -> Void) throws -> (Int, Int) -> UInt32 {
+  private func pixels(scale: CGFloat = 1, _ draw: (CGContext) -> Void) throws -> (Int, Int) -> UInt32 {
     let size = CGSize(width: 40, height: 40)
     let items = Drawings.items(size: size) { if let context = Drawings.current { draw(context) } }
-    return try pixels(of: DisplayNode(id: 1, placement: .at(.zero), size: size, items: items))
+    return try pixels(of: DisplayNode(id: 1, placement: .at(.zero), size: size, items: items), scale: scale)
   }
 
-  private func pixels(of node: DisplayNode) throws -> (Int, Int) -> UInt32 {
+  private func pixels(of node: DisplayNode, scale: CGFloat = 1) throws -> (Int, Int) -> UInt32 {
     let painter = ScenePainter(text: FixedText(), ground: CGColor(gray: 1, alpha: 1))
-    try painter.paint(node, scale: 1)
+    try painter.paint(node, scale: scale)
     let image = painter.image
     return { image.pixels[$1 * image.width + $0] & 0xff_ffff }
   }
@@ -89,6 +89,14 @@ import Testing
     #expect(top[4..<8].allSatisfy { $0 } && !top[8..<16].contains(true) && top[16..<24].allSatisfy { $0 })
     #expect(!top[24..<32].contains(true) && top[32..<36].allSatisfy { $0 })
     #expect((4..<8).allSatisfy { color(35, $0) == 0 } && color(35, 10) != 0)
+  }
+
+  @Test func `dashes are as long in points at twice the pixels`() throws {
+    let color = try pixels(scale: 2) { context in
+      context.setLineDash(phase: 2, lengths: [6, 4])
+      line(to: 40, of: context)
+    }
+    #expect((0..<80).map { color($0, 20) == 0 } == (0..<80).map { ($0 / 2 + 2) % 10 < 6 })
   }
 
   @Test(arguments: [[0, 0], [-1, 2], [CGFloat.infinity, 1]])
