@@ -300,6 +300,15 @@ test_rounds_through_a_scene_and_a_lesson_leave_nothing_behind() {
   refuses 64 'no scene or lesson called “nothing”' soak --only nothing
 }
 
+# Few sessions: of seeds that stay the same, so that the counts do.
+test_the_fuzzer_drags_and_catches_in_every_scene_and_lesson() {
+  local status=0
+  "$binary" fuzz all --seed 3140000 --count 4 --jobs "$(nproc)" --checks life --reach --output "$work/reach" \
+    >"$work/out" 2>"$work/err" || status=$?
+  ((status == 0)) || fail "exit status $status: $(grep -B 2 -E 'too few|^  shrunk' "$work/out")"
+  (($(grep -c ' presentations, ' "$work/out") > 40)) || fail "few targets: $(cat "$work/out")"
+}
+
 # plays_sessions PROCESS: the second process of a run of the fuzzer plays a session.
 plays_sessions() { grep -q '"playing"' "${TMPDIR:-/tmp}/interlude-fuzz-$1/1"; }
 

@@ -24,6 +24,10 @@ package struct FuzzArguments: ParsableArguments {
   @Flag(help: "Play each session by its seed alone, without continuing what earlier sessions began.")
   package var blind = false
 
+  @Flag(
+    help: "Fail targets, too, whose views are dragged and caught less than 20 times in 1,000 interruptions.")
+  package var reach = false
+
   @Option(
     help: ArgumentHelp(
       "Play one of several parts of the run, such as 2/8, on a machine of its own; `fuzz merge` joins them.",
@@ -113,7 +117,8 @@ package struct FuzzArguments: ParsableArguments {
       jobs == 1
       ? try run.play(subjects, part: 0, of: 1, results: nil)
       : try FuzzWorkers(count: jobs, output: output, command: command).run()
-    let report = FuzzReport(subjects.map(\.name), chains, seeds: seeds)
+    var report = FuzzReport(subjects.map(\.name), chains, seeds: seeds)
+    if reach { report.findShortages(of: subjects) }
     outputs.print(report.text())
     fflush(nil)
     try outputs.write(report.results(seeds: RunResults.Seeds(first: runSeed, shard: shard)))

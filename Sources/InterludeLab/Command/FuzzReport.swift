@@ -12,6 +12,8 @@ struct FuzzReport {
     /// The steps of machines that the best chain reached.
     var steps: Int
     var failures: [FuzzChainResult.Failure]
+    /// A sentence about things that sessions did too seldom, if there are such things and somebody asked.
+    var shortage: String?
 
     /// Adds a failure; one that repeats another is only counted.
     fileprivate mutating func add(_ failure: FuzzChainResult.Failure) {
@@ -56,7 +58,16 @@ struct FuzzReport {
     }
   }
 
-  var isWell: Bool { subjects.allSatisfy { $0.failures.isEmpty } }
+  var isWell: Bool { subjects.allSatisfy { $0.failures.isEmpty && $0.shortage == nil } }
+
+  /// Finds what the sessions of each subject did too seldom.
+  @MainActor
+  mutating func findShortages(of played: [FuzzSubject]) {
+    for (index, subject) in played.enumerated() {
+      let sum = subjects[index].sum
+      subjects[index].shortage = sum.tally.shortage(of: subject.dragged, interruptions: sum.interruptions)
+    }
+  }
 
   func text() -> String {
     var lines: [String] = []
@@ -69,6 +80,7 @@ struct FuzzReport {
         "\(subject.subject): seeds \(subject.firstSeed) to \(subject.lastSeed), \(subject.sum.text): "
           + Self.verdict(subject))
       lines.append("  \(subject.sum.tally.text)")
+      if let shortage = subject.shortage { lines.append("  \(shortage)") }
     }
     if subjects.count > 1 {
       let sum = subjects.reduce(into: Fuzzer.Sum()) { $0 += $1.sum }
@@ -93,9 +105,10 @@ struct FuzzReport {
     var results = RunResults("fuzz")
     results.seeds = seeds
     for subject in subjects {
-      let faults = subject.failures.map {
+      var faults = subject.failures.map {
         RunFault(kind: $0.kind, sentence: "seed \($0.seed): \($0.sentence)", recording: $0.recording)
       }
+      if let shortage = subject.shortage { faults.append(RunFault(kind: "reach", sentence: shortage)) }
       results.add(
         RunCase(
           name: subject.subject, outcome: .init(faults), seconds: subject.sum.cpu, details: subject))

@@ -26,6 +26,8 @@ package struct FuzzSubject {
     case presentedThroughout(because: String)
     /// Views outside of presentations, and the reason.
     case page(because: String)
+    /// None, as what is presented comes and goes by taps, and the reason.
+    case menus(because: String)
     /// None, and the reason.
     case nothing(because: String)
   }

@@ -33,6 +33,25 @@ package struct FuzzTally: Equatable, Sendable, Codable {
     ]
   }
 
+  /// Returns the counts that sessions with this number of interruptions have too few of, to be of use; nil if
+  /// they have enough of all.
+  package func shortage(of dragged: FuzzSubject.Dragged, interruptions: Int) -> String? {
+    let least = interruptions / 50
+    func missing(_ needed: [(String, Int)]) -> String? {
+      let few = needed.filter { $0.1 < least }.map { "\($0.1) \($0.0)" }
+      return few.isEmpty ? nil : "too few in \(interruptions) interruptions: " + few.joined(separator: ", ")
+    }
+    let dragsAndCatches = [("drags", drags), ("catches", catches)]
+    return switch dragged {
+    case .presented: missing([("presentations", presentations)] + dragsAndCatches)
+    case .presentedThroughout: missing(dragsAndCatches)
+    case .presentedAtRest: missing([("drags", drags)])
+    case .page: missing([("drags on the page", pageDrags), ("catches on the page", pageCatches)])
+    case .menus: missing([("presentations", presentations)])
+    case .nothing: nil
+    }
+  }
+
   package var text: String {
     "\(presentations) presentations, \(drags) drags, \(catches) catches, \(releases) releases, "
       + "\(cancels) cancels, \(handOvers) hand-overs, \(focusLosses) focus losses; "

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Interlude
 import InterludeTesting
 import Testing
 
@@ -36,6 +37,38 @@ import Testing
     #expect(report.subjects[0].sum.sessions == 20)
     #expect(report.subjects[0].lastSeed == 101)
     #expect(!report.isWell)
+  }
+
+  @Test func `a target that sessions drag too seldom fails, if that is asked for`() {
+    var played = FuzzSubject("card", scene: "card", text: FixedText()) { UIViewController() }
+    var chain = chain(lane: 0, [])
+    chain.sum.interruptions = 1_000
+    (chain.sum.tally.presentations, chain.sum.tally.drags, chain.sum.tally.catches) = (20, 20, 19)
+    var report = FuzzReport(["card"], [chain], seeds: [1])
+    #expect(report.isWell)
+    report.findShortages(of: [played])
+    #expect(!report.isWell && report.text().hasSuffix("\n  too few in 1000 interruptions: 19 catches"))
+    let lines = report.results(seeds: RunResults.Seeds(first: 1, shard: .whole)).lines
+    #expect(String(decoding: lines, as: UTF8.self).contains(#""kind":"reach""#))
+    played.dragged = .presentedAtRest(because: "catches are not seen")
+    report.findShortages(of: [played])
+    #expect(report.isWell)
+  }
+
+  private nonisolated static let shortages: [(dragged: FuzzSubject.Dragged, sentence: String?)] = [
+    (.presented, "too few in 100 interruptions: 1 presentations, 0 drags"),
+    (.presentedThroughout(because: ""), "too few in 100 interruptions: 0 drags"),
+    (.presentedAtRest(because: ""), "too few in 100 interruptions: 0 drags"),
+    (.page(because: ""), "too few in 100 interruptions: 1 catches on the page"),
+    (.menus(because: ""), "too few in 100 interruptions: 1 presentations"),
+    (.nothing(because: ""), nil),
+  ]
+
+  @Test(arguments: shortages)
+  func `each scene needs what a finger can do in it`(dragged: FuzzSubject.Dragged, sentence: String?) {
+    var tally = FuzzTally()
+    (tally.presentations, tally.catches, tally.pageDrags, tally.pageCatches) = (1, 2, 2, 1)
+    #expect(tally.shortage(of: dragged, interruptions: 100) == sentence)
   }
 
   @Test(arguments: [1, 4]) func `the lanes share the seeds, and each has sessions of every kind`(lanes: Int) {
