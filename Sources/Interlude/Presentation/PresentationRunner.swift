@@ -121,8 +121,12 @@ package final class PresentationRunner: TransitionRunner {
   override func transitionDidEnd() {
     systemPresentation?.transitionDidEnd()
     userInitiatedTransition = nil
-    // What an animator moves is where its animation began and ended for the old size.
-    if wasResizedInFlight, systemPresentation == nil, !machine.isOver { container?.setNeedsLayout() }
+    // What an animator moves is where its animation began and ended for the old size. The next transition may
+    // begin in this frame, and begins where the view belongs now.
+    if wasResizedInFlight, systemPresentation == nil, !machine.isOver {
+      container?.setNeedsLayout()
+      container?.layoutIfNeeded()
+    }
     wasResizedInFlight = false
   }
 

@@ -51,6 +51,7 @@ extension UIView {
   }
 
   /// Converts `point` from the superview's coordinates to this view's, for hit testing while the view moves.
+  @inline(never)
   func presentationPoint(_ point: CGPoint) -> CGPoint {
     let values = layer.hitTesting == .presentation ? layer.shown : layer.model
     return point.applying(values.toSuperlayer.inverted())

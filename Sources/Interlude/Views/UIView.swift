@@ -374,13 +374,20 @@ open class UIView: UIResponder, LayerOwner {
 
   /// Returns the topmost view at `point`, in this view's coordinates, that receives touches; nil for none.
   open func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
-    guard isUserInteractionEnabled, !isHidden, alpha > 0.01, layer.hitTesting != AnimationRun.HitTesting.none,
-      self.point(inside: restingPoint(point), with: event)
-    else { return nil }
+    guard receivesTouch(at: point, with: event) else { return nil }
     for subview in subviews.reversed() {
       if let hit = subview.hitTest(subview.presentationPoint(point), with: event) { return hit }
     }
     return self
+  }
+
+  /// Whether this view, or one in it, may be touched at `point`.
+  ///
+  /// Not inlined, so that a hit test of views that are nested ten thousand deep fits into the stack.
+  @inline(never)
+  private func receivesTouch(at point: CGPoint, with event: UIEvent?) -> Bool {
+    isUserInteractionEnabled && !isHidden && alpha > 0.01 && layer.hitTesting != AnimationRun.HitTesting.none
+      && self.point(inside: restingPoint(point), with: event)
   }
 
   /// Whether `point`, in this view's coordinates, is inside the view.

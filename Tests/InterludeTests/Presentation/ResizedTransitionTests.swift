@@ -66,4 +66,22 @@ struct ResizedTransitionTests {
     #expect(stage.settle() && stage.misuses.isEmpty)
     #expect(page.view.frame == CGRect(x: 0, y: 240, width: 320, height: 240))
   }
+
+  @Test func `a dismissal that follows at once begins where the view is`() {
+    let stage = TestStage(size: CGSize(width: 480, height: 800))
+    let (home, page, drop) = stage.perform { (UIViewController(), UIViewController(), Drop()) }
+    stage.show { home }
+    stage.perform {
+      (page.modalPresentationStyle, page.transitioningDelegate) = (.custom, drop)
+      home.present(page, animated: true)
+    }
+    stage.frame()
+    stage.perform { page.dismiss(animated: true) }
+    stage.resize(to: CGSize(width: 320, height: 480))
+    stage.frame()
+    for _ in 0..<120 where !page.isBeingDismissed { stage.frame() }
+    #expect(page.view.layer.presentation()?.frame.minY == 240)
+    stage.perform { drop.interaction.finish() }
+    #expect(stage.settle() && stage.misuses.isEmpty && home.presentedViewController == nil)
+  }
 }
