@@ -1,0 +1,1 @@
+../../DrawerTicket.swift
