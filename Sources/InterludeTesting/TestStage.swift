@@ -124,8 +124,11 @@ public final class TestStage {
     picture = stage.frame(FrameTime(now: time, target: time + 1 / framesPerSecond))
   }
 
-  /// Runs the given number of frames.
+  /// Runs the given number of frames. A negative number is misuse, and nothing happens.
   public func advance(frames: Int) {
+    guard frames >= 0 else {
+      return stage.reportMisuse("a TestStage cannot advance by \(frames) frames: time never goes back")
+    }
     for _ in 0..<frames { frame() }
   }
 
@@ -137,9 +140,13 @@ public final class TestStage {
     self.framesPerSecond = previous
   }
 
-  /// Runs frames until `seconds` have passed.
+  /// Runs frames until `seconds` have passed. A negative time, or one without an end, is misuse, and nothing
+  /// happens.
   public func advance(by seconds: Double) {
-    advance(frames: Int((seconds * framesPerSecond).rounded(.up)))
+    guard let frames = Int(exactly: (seconds * framesPerSecond).rounded(.up)), frames >= 0 else {
+      return stage.reportMisuse("a TestStage cannot advance by \(seconds) seconds")
+    }
+    advance(frames: frames)
   }
 
   /// Runs frames until nothing moves and nothing is pending.

@@ -11,7 +11,7 @@ struct FirstSteps: Equatable {
       return switch self {
       case .present: "\(number): Click something to open it, such as a card · Esc skips"
       case .drag: "\(number): Drag what has opened down, and let go · Esc skips"
-      case .catching: "\(number): Open it again, and press it while it moves · Esc skips"
+      case .catching: "\(number): Open or fling it again, and press it while it moves · Esc skips"
       }
     }
   }
