@@ -4,7 +4,7 @@ import PackageDescription
 /// Whether warnings are errors. script/check sets it; who depends on the package never meets it.
 let isStrict = Context.environment["INTERLUDE_STRICT"] == "1"
 
-/// Whether debug builds are optimised, so that the tests run in an eighth of the time. script/check and script/test set
+/// Whether debug builds are optimised, so that all tests run in a sixth of the time. script/check and script/test set
 /// it for their own build.
 let optimised: [SwiftSetting] =
   Context.environment["INTERLUDE_OPTIMISED"] == "1"

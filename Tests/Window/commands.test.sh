@@ -307,6 +307,12 @@ test_the_fuzzer_drags_and_catches_in_every_scene_and_lesson() {
     >"$work/out" 2>"$work/err" || status=$?
   ((status == 0)) || fail "exit status $status: $(grep -B 2 -E 'too few|^  shrunk' "$work/out")"
   (($(grep -c ' presentations, ' "$work/out") > 40)) || fail "few targets: $(cat "$work/out")"
+  # One session of each is too short.
+  status=0
+  "$binary" fuzz tags warning card --seed 1 --count 1 --checks life --reach --output "$work/reach" \
+    >"$work/out" 2>"$work/err" || status=$?
+  ((status == 1)) || fail "too few drags and catches end with $status: $(cat "$work/out")"
+  grep -q '^  too few in ' "$work/out" || fail "no sentence names the counts: $(cat "$work/out")"
 }
 
 # plays_sessions PROCESS: the second process of a run of the fuzzer plays a session.

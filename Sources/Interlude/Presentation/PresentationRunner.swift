@@ -121,8 +121,8 @@ package final class PresentationRunner: TransitionRunner {
   override func transitionDidEnd() {
     systemPresentation?.transitionDidEnd()
     userInitiatedTransition = nil
-    // What an animator moves is where its animation began and ended for the old size. The next transition may
-    // begin in this frame, and begins where the view belongs now.
+    // The animator left its views at locations for the old size. The layout comes at once, because the next
+    // transition may begin in this frame.
     if wasResizedInFlight, systemPresentation == nil, !machine.isOver {
       container?.setNeedsLayout()
       container?.layoutIfNeeded()

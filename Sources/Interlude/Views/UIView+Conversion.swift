@@ -51,6 +51,8 @@ extension UIView {
   }
 
   /// Converts `point` from the superview's coordinates to this view's, for hit testing while the view moves.
+  ///
+  /// Not inlined, to keep the stack of a hit test small.
   @inline(never)
   func presentationPoint(_ point: CGPoint) -> CGPoint {
     let values = layer.hitTesting == .presentation ? layer.shown : layer.model

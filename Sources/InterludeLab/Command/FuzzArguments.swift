@@ -25,7 +25,7 @@ package struct FuzzArguments: ParsableArguments {
   package var blind = false
 
   @Flag(
-    help: "Fail targets, too, whose views are dragged and caught less than 20 times in 1,000 interruptions.")
+    help: "Also fail targets whose sessions drag or catch views less than 20 times in 1,000 interruptions.")
   package var reach = false
 
   @Option(

@@ -12,7 +12,7 @@ struct FuzzReport {
     /// The steps of machines that the best chain reached.
     var steps: Int
     var failures: [FuzzChainResult.Failure]
-    /// A sentence about things that sessions did too seldom, if there are such things and somebody asked.
+    /// The shortage that `findShortages` found, as a sentence; nil for none.
     var shortage: String?
 
     /// Adds a failure; one that repeats another is only counted.

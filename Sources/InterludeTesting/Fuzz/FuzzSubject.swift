@@ -26,7 +26,7 @@ package struct FuzzSubject {
     case presentedThroughout(because: String)
     /// Views outside of presentations, and the reason.
     case page(because: String)
-    /// None, as what is presented comes and goes by taps, and the reason.
+    /// None, because presentations open and close by taps alone, and the reason.
     case menus(because: String)
     /// None, and the reason.
     case nothing(because: String)

@@ -33,8 +33,9 @@ package struct FuzzTally: Equatable, Sendable, Codable {
     ]
   }
 
-  /// Returns the counts that sessions with this number of interruptions have too few of, to be of use; nil if
-  /// they have enough of all.
+  /// Returns a sentence with the counts below 20 in 1,000 interruptions; nil if there are none.
+  ///
+  /// The views that sessions can drag decide which counts matter.
   package func shortage(of dragged: FuzzSubject.Dragged, interruptions: Int) -> String? {
     let least = interruptions / 50
     func missing(_ needed: [(String, Int)]) -> String? {

@@ -47,15 +47,23 @@ struct ResizedTransitionTests {
     }
   }
 
-  @Test func `cancelled, it ends where the presentation controller places the view in the new size`() {
-    let stage = TestStage(size: CGSize(width: 480, height: 800))
-    let (home, page, drop) = stage.perform { (UIViewController(), UIViewController(), Drop()) }
+  private let stage = TestStage(size: CGSize(width: 480, height: 800))
+  private let home = UIViewController()
+  private let page = UIViewController()
+  private let drop = Drop()
+
+  /// Presents the page and runs a frame.
+  private func present(animated: Bool) {
     stage.show { home }
     stage.perform {
       (page.modalPresentationStyle, page.transitioningDelegate) = (.custom, drop)
-      home.present(page, animated: false)
+      home.present(page, animated: animated)
     }
     stage.frame()
+  }
+
+  @Test func `cancelled, it ends where the presentation controller places the view in the new size`() {
+    present(animated: false)
     #expect(page.view.frame == CGRect(x: 0, y: 400, width: 480, height: 400))
     stage.perform { page.dismiss(animated: true) }
     stage.perform { drop.interaction.update(0.1) }
@@ -68,14 +76,7 @@ struct ResizedTransitionTests {
   }
 
   @Test func `a dismissal that follows at once begins where the view is`() {
-    let stage = TestStage(size: CGSize(width: 480, height: 800))
-    let (home, page, drop) = stage.perform { (UIViewController(), UIViewController(), Drop()) }
-    stage.show { home }
-    stage.perform {
-      (page.modalPresentationStyle, page.transitioningDelegate) = (.custom, drop)
-      home.present(page, animated: true)
-    }
-    stage.frame()
+    present(animated: true)
     stage.perform { page.dismiss(animated: true) }
     stage.resize(to: CGSize(width: 320, height: 480))
     stage.frame()
