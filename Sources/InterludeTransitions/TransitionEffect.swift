@@ -36,8 +36,8 @@ package enum TransitionEffect: Equatable, Sendable {
   case ask(Question)
   /// Waits; the runner sends `turnEnded` when the turn is over.
   case startAtEndOfTurn
-  /// Starts a dismissal without animation, whose caller relies on it to be over; the runner sends `turnEnded`
-  /// now.
+  /// Starts without waiting: the caller of a presentation or dismissal without animation relies on it to be
+  /// over. The runner sends `turnEnded` now.
   case startAtOnce
 
   case createContainer

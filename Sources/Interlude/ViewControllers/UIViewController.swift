@@ -282,8 +282,8 @@ open class UIViewController: UIResponder {
   /// Whether presentations over this context use its own `modalTransitionStyle`.
   open var providesPresentationContextTransitionStyle = false
 
-  /// Presents `viewControllerToPresent` over the window's content. The transition starts at the end of this
-  /// turn.
+  /// Presents `viewControllerToPresent` over the window's content. With animation the transition starts at
+  /// the end of this turn; without, the controller has appeared when the call returns.
   ///
   /// A presentation that is not possible is reported as misuse and has no effect.
   ///
