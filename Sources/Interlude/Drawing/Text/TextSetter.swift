@@ -30,17 +30,18 @@ struct TextSetter {
     guard !text.isEmpty else { return [] }
     if let line = singleLine(text) { return [line] }
     var lines: [TextRun] = []
-    let paragraphs = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map(Array.init)
-    for (index, paragraph) in paragraphs.enumerated() {
+    let paragraphs = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    for (index, substring) in paragraphs.enumerated() {
+      let paragraph = Paragraph(substring)
       let hasMore = index + 1 < paragraphs.count
       var start = 0
       repeat {
         if lines.count + 1 == maximumLines {
-          lines.append(lastLine(paragraph[start...], hasMore: hasMore))
+          lines.append(lastLine(of: paragraph, from: start, hasMore: hasMore))
           return lines
         }
         let end = lineEnd(in: paragraph, from: start)
-        lines.append(run(paragraph[start..<end].trimmingSuffix()))
+        lines.append(run(paragraph.trimmed(start..<end)))
         start = end
       } while start < paragraph.count
     }
@@ -49,7 +50,6 @@ struct TextSetter {
 
   /// Returns `text` as a single line if it has no line break and fits. This avoids splitting the text of most
   /// labels.
-  /// taking it apart.
   private func singleLine(_ text: String) -> TextRun? {
     guard text.last?.isWhitespace == false, !text.unicodeScalars.contains(where: \.isNewline) else {
       return nil
@@ -60,61 +60,61 @@ struct TextSetter {
 
   // MARK: Wrapping
 
-  /// Returns the index at which the line from `start` ends and the next one begins.
-  private func lineEnd(in text: [Character], from start: Int) -> Int {
-    if width == .infinity || fits(text[start...]) { return text.count }
+  /// Returns the character at which the line from `start` ends and the next one begins.
+  private func lineEnd(in text: Paragraph, from start: Int) -> Int {
+    if width == .infinity || fits(text.trimmed(start..<text.count)) { return text.count }
     if mode != .byCharWrapping {
       let breaks = (start + 1..<text.count).filter { text.allowsBreak(before: $0) }
-      let fitting = largest(in: 0...breaks.count) { $0 == 0 || fits(text[start..<breaks[$0 - 1]]) }
+      let fitting = largest(in: 0...breaks.count) { $0 == 0 || fits(text.trimmed(start..<breaks[$0 - 1])) }
       if fitting > 0 { return breaks[fitting - 1] }
     }
     // A word that is wider than the line is broken at the line's end; at least one character is taken.
-    return start + largest(in: 1...text.count - start) { $0 == 1 || fits(text[start..<start + $0]) }
+    return start + largest(in: 1...text.count - start) { $0 == 1 || fits(text.trimmed(start..<start + $0)) }
   }
 
   // MARK: The last line
 
-  /// Returns the last line, with `rest` wrapped, clipped or truncated.
-  private func lastLine(_ rest: ArraySlice<Character>, hasMore: Bool) -> TextRun {
+  /// Returns the last line, with the rest from `start` wrapped, clipped or truncated.
+  private func lastLine(of text: Paragraph, from start: Int, hasMore: Bool) -> TextRun {
+    let rest = start..<text.count
     switch mode {
     case .byWordWrapping, .byCharWrapping:
-      let text = Array(rest)
-      return run(text.isEmpty ? text[...] : text[..<lineEnd(in: text, from: 0)].trimmingSuffix())
+      return run(rest.isEmpty ? "" : text.trimmed(start..<lineEnd(in: text, from: start)))
     case .byClipping:
-      return run(rest)
+      return run(text[rest])
     case .byTruncatingHead, .byTruncatingTail, .byTruncatingMiddle:
-      if !hasMore, fits(rest) { return run(rest.trimmingSuffix()) }
-      return run(truncated(Array(rest.trimmingSuffix()))[...])
+      let whole = text.trimmed(rest)
+      if !hasMore, fits(whole) { return run(whole) }
+      return run(truncated(Paragraph(whole)))
     }
   }
 
-  private func truncated(_ text: [Character]) -> [Character] {
-    let shorten: (Int) -> [Character] = { kept in
+  private func truncated(_ text: Paragraph) -> Substring {
+    let shorten: (Int) -> Substring = { kept in
       switch mode {
       case .byTruncatingHead:
-        return [Self.ellipsis] + text[(text.count - kept)...]
+        return Self.ellipsis + text[text.count - kept..<text.count]
       case .byTruncatingMiddle:
         let head = (kept + 1) / 2
-        return text[..<head] + [Self.ellipsis] + text[(text.count - kept + head)...]
+        return text[0..<head] + Self.ellipsis + text[text.count - kept + head..<text.count]
       case .byTruncatingTail, .byWordWrapping, .byCharWrapping, .byClipping:
-        return text[..<kept].trimmingSuffix() + [Self.ellipsis]
+        return text.trimmed(0..<kept) + Self.ellipsis
       }
     }
-    return shorten(largest(in: 0...text.count) { $0 == 0 || fits(shorten($0)[...]) })
+    return shorten(largest(in: 0...text.count) { $0 == 0 || fits(shorten($0)) })
   }
 
-  private static let ellipsis: Character = "…"
+  private static let ellipsis: Substring = "…"
 
   // MARK: Measuring
 
-  private func run(_ characters: ArraySlice<Character>) -> TextRun {
-    let string = String(characters)
-    return TextRun(string: string, font: font, width: string.isEmpty ? 0 : source.width(of: string, in: font))
+  private func run(_ text: Substring) -> TextRun {
+    TextRun(string: String(text), font: font, width: text.isEmpty ? 0 : source.width(of: String(text), in: font))
   }
 
-  /// Whether `characters` fit into a line, without trailing spaces.
-  private func fits(_ characters: ArraySlice<Character>) -> Bool {
-    source.width(of: String(characters.trimmingSuffix()), in: font) <= width + Self.tolerance
+  /// Whether `text`, which ends without spaces, fits into a line.
+  private func fits(_ text: Substring) -> Bool {
+    source.width(of: String(text), in: font) <= width + Self.tolerance
   }
 
   /// Returns the largest number in `range` for which `holds` is true. It must be true for the smallest number
@@ -136,10 +136,34 @@ struct TextSetter {
   }
 }
 
-extension [Character] {
-  /// Whether a line can end before the character at `index`: after spaces and hyphens.
-  fileprivate func allowsBreak(before index: Int) -> Bool {
-    let (before, after) = (self[index - 1], self[index])
+/// A text without line breaks whose characters are counted. Its parts are copied as bytes, which costs a tenth
+/// of putting them together from characters.
+private struct Paragraph {
+  private let text: Substring
+  /// The indices of the characters, and the end.
+  private let indices: [String.Index]
+
+  init(_ text: Substring) {
+    self.text = text
+    indices = Array(text.indices) + [text.endIndex]
+  }
+
+  var count: Int { indices.count - 1 }
+
+  subscript(characters: Range<Int>) -> Substring {
+    text[indices[characters.lowerBound]..<indices[characters.upperBound]]
+  }
+
+  /// Returns the characters without trailing spaces.
+  func trimmed(_ characters: Range<Int>) -> Substring {
+    let part = self[characters]
+    guard let last = part.lastIndex(where: { !$0.isWhitespace }) else { return "" }
+    return part[...last]
+  }
+
+  /// Whether a line can end before the character at `position`: after spaces and hyphens.
+  func allowsBreak(before position: Int) -> Bool {
+    let (before, after) = (text[indices[position - 1]], text[indices[position]])
     if before.isWhitespace { return !after.isWhitespace && before != "\u{a0}" }
     return (before == "-" || before == "–" || before == "—") && after.isLetter
   }
@@ -152,13 +176,5 @@ extension Unicode.Scalar {
     case 0x0a...0x0d, 0x85, 0x2028, 0x2029: true
     default: false
     }
-  }
-}
-
-extension ArraySlice<Character> {
-  /// Returns the slice without trailing spaces.
-  fileprivate func trimmingSuffix() -> ArraySlice<Character> {
-    guard let end = lastIndex(where: { !$0.isWhitespace }) else { return self[startIndex..<startIndex] }
-    return self[startIndex...end]
   }
 }
