@@ -303,6 +303,18 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
     reset()
   }
 
+  /// Stops the animator in favour of one that leads back to its start from where it is seen. No completion
+  /// runs.
+  ///
+  /// - Returns: A block for the other animator. It moves back all that this one has moved, also what clients
+  ///   have added.
+  func stopForWayBack() -> () -> Void {
+    stopAnimation(false)
+    guard case .stopped(_, let frozen) = phase else { return {} }
+    reset()
+    return { for change in frozen { change.layer.takeBack(change) } }
+  }
+
   /// Returns the distance that is left for the center of `view` in an active animator, and its velocity.
   /// Excludes other animations of the view. Returns nil if the animator does not move the view.
   func motion(of view: UIView) -> (left: CGPoint, velocity: CGPoint)? {

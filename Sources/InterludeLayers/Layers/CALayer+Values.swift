@@ -60,6 +60,11 @@ extension CALayer {
     change(nil) { property.write(property.read($0) + numbers, to: &$0) }
   }
 
+  /// Moves what `change` had changed back to where that began, in the animation block that is open.
+  package func takeBack(_ change: FrozenChange) {
+    self.change(change.property) { change.property.write(change.property.read($0) + change.toStart, to: &$0) }
+  }
+
   /// Sets the ends between which `run` animates the position. Its progress stays, so the layer is presented
   /// at the same part of the new distance.
   package func rebasePosition(in run: AnimationRun, from start: CGPoint, to end: CGPoint) {

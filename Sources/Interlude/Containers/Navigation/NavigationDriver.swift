@@ -84,10 +84,11 @@ final class NavigationDriver: NSObject {
     let start = SpringStart(
       position: flight.position, target: flight.transition.from, velocity: velocity)
     flight.move(to: start.position)
-    flight.animator.stopAnimation(true)
+    let goBack = flight.animator.stopForWayBack()
     let animator = UIViewPropertyAnimator(
       duration: 0, timingParameters: spring(velocity: start.relativeVelocity))
     animator.addAnimations { [pages = flight.pages, navigation, isPush = flight.isPush] in
+      goBack()
       pages.place(covering: !isPush)
       navigation.navigationBar.showRest()
       navigation.toolbar.showRest()

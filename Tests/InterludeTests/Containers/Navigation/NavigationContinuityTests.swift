@@ -78,6 +78,37 @@ import Testing
     #expect(scenario.stage.brokenRules == [] && scenario.stage.misuses == [])
   }
 
+  @Test(arguments: [1, 3, 8, 14])
+  func `what is animated alongside a pop that returns goes on to its start when another push ends the pop`(
+    frame: Int
+  ) {
+    let scenario = NavigationScenario()
+    scenario.push("page")
+    let badge = UIView(frame: CGRect(x: 0, y: 0, width: 20, height: 20))
+    scenario.navigation.view.addSubview(badge)
+    scenario.home.onWillAppear = { [navigation = scenario.navigation] in
+      navigation.transitionCoordinator?.animate { _ in
+        badge.center.x = 300
+      } completion: { context in
+        if context.isCancelled { badge.center.x = 10 }
+      }
+    }
+    scenario.swipe(to: 150)
+    scenario.home.onWillAppear = nil
+    scenario.stage.advance(frames: 10)
+    scenario.stage.lift()
+    scenario.stage.advance(frames: frame)
+    let other = scenario.page("other")
+    let found = scenario.stage.jumps(keepsVelocity: true) {
+      ["x": Double(badge.layer.presentation()?.position.x ?? 0)]
+    } at: {
+      scenario.stage.perform { scenario.navigation.pushViewController(other, animated: true) }
+    }
+    #expect(found == [])
+    #expect(scenario.stage.settle())
+    #expect(badge.center.x == 10 && scenario.stage.misuses == [])
+  }
+
   /// Two pages whose bars differ.
   enum Bars: CaseIterable {
     case largeTitle, toolbar, hiddenAlongside
