@@ -44,7 +44,7 @@ extension TouchDispatcher {
       let isWatched = engaged.contains { $0.receivesTouches && $0.isUndecided }
       let end = isWatched ? next : max(next, nextDeadline?.nextDown ?? .infinity)
       for record in records { record.takeSamples(upTo: end) }
-      let newest = records.compactMap { $0.touch.phase == .moved ? $0.touch.timestamp : nil }.max() ?? next
+      let newest = records.lazy.filter { $0.touch.phase == .moved }.map(\.touch.timestamp).max() ?? next
       stage.time = max(stage.time, newest)
       event.timestamp = newest
       guard isWatched else { break }
@@ -63,9 +63,10 @@ extension TouchDispatcher {
 
   /// Passes the touches that moved to the recognisers that `isIncluded` selects.
   private func deliverMovement(to isIncluded: (UIGestureRecognizer) -> Bool) {
-    let moved = records.filter { $0.touch.phase == .moved }
     for recognizer in engaged where recognizer.receivesTouches && isIncluded(recognizer) {
-      guard let touches = touches(of: recognizer, among: moved) else { continue }
+      guard let touches = touches(of: recognizer, among: records, where: { $0.phase == .moved }) else {
+        continue
+      }
       recognizer.storeLocations()
       recognizer.touchesMoved(touches, with: event)
     }

@@ -223,10 +223,17 @@ package final class TouchDispatcher {
     lift(lost)
   }
 
-  func touches(of recognizer: UIGestureRecognizer, among records: [TouchRecord]) -> Set<UITouch>? {
-    let mine = records.filter { record in recognizer.touches.contains { $0 === record.touch } }
-    guard let first = mine.first else { return nil }
-    return mine.count == 1 ? first.singleTouchSet : Set(mine.map(\.touch))
+  /// Returns the touches of `records` that `recognizer` follows and `isIncluded` selects; nil for none.
+  func touches(
+    of recognizer: UIGestureRecognizer, among records: [TouchRecord],
+    where isIncluded: (UITouch) -> Bool = { _ in true }
+  ) -> Set<UITouch>? {
+    var found: Set<UITouch>?
+    for record in records where isIncluded(record.touch) {
+      guard recognizer.touches.contains(where: { $0 === record.touch }) else { continue }
+      if found == nil { found = record.singleTouchSet } else { found?.insert(record.touch) }
+    }
+    return found
   }
 
   /// Runs one turn of the stage. States that are set in it are settled before it ends.

@@ -55,7 +55,9 @@ extension UIView {
 
   /// Returns the insets of the view's edges that other elements cover, in points.
   func findSafeAreaInsets() -> UIEdgeInsets {
-    let own = controller.map { $0.additionalSafeAreaInsets + $0.barInsets } ?? .zero
+    // Scroll views ask for it several times a frame, up to the window: a closure would double its cost.
+    var own = UIEdgeInsets.zero
+    if let controller { own = controller.additionalSafeAreaInsets + controller.barInsets }
     guard let superview else { return own }
     let outer = superview.safeAreaInsets
     guard outer != .zero else { return own }

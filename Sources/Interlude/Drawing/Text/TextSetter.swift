@@ -109,7 +109,8 @@ struct TextSetter {
   // MARK: Measuring
 
   private func run(_ text: Substring) -> TextRun {
-    TextRun(string: String(text), font: font, width: text.isEmpty ? 0 : source.width(of: String(text), in: font))
+    let string = String(text)
+    return TextRun(string: string, font: font, width: string.isEmpty ? 0 : source.width(of: string, in: font))
   }
 
   /// Whether `text`, which ends without spaces, fits into a line.
@@ -136,8 +137,8 @@ struct TextSetter {
   }
 }
 
-/// A text without line breaks whose characters are counted. Its parts are copied as bytes, which costs a tenth
-/// of putting them together from characters.
+/// A text without line breaks whose characters are counted. Its parts are copied as bytes, which costs a
+/// tenth of putting them together from characters.
 private struct Paragraph {
   private let text: Substring
   /// The indices of the characters, and the end.
