@@ -18,10 +18,23 @@ package final class Take: StageContent {
     package let rate: Double
     /// Whether the picture differs from the previous one.
     package let hasChanged: Bool
+    // A long session has hundreds of thousands of shots.
+    private let lastStep: UInt32
+    private let firstEntry: UInt32
+    private let entryCount: UInt32
+
+    fileprivate init(
+      _ time: FrameTime, stageTime: Double, rate: Double, hasChanged: Bool, steps: Int, entries: Range<Int>
+    ) {
+      (self.time, self.stageTime, self.rate, self.hasChanged) = (time, stageTime, rate, hasChanged)
+      lastStep = UInt32(steps)
+      (firstEntry, entryCount) = (UInt32(entries.lowerBound), UInt32(entries.count))
+    }
+
     /// The number of recording steps up to and including this frame.
-    package let steps: Int
+    package var steps: Int { Int(lastStep) }
     /// The numbers of the journal entries since the previous frame.
-    package let entries: Range<Int>
+    package var entries: Range<Int> { Int(firstEntry)..<Int(firstEntry) + Int(entryCount) }
   }
 
   /// The content's only take.
@@ -30,7 +43,7 @@ package final class Take: StageContent {
   package let make: () -> UIViewController
   package let header: Recording.Header
   package let stage: Stage
-  package private(set) var steps = BlockList<Recording.Step>()
+  private var inputs = BlockList<InputEvent>()
   package private(set) var entries = EntryLog()
   package private(set) var shots = BlockList<Shot>()
   /// The branch point, if the take is a branch: everything up to that frame is equal.
@@ -63,6 +76,9 @@ package final class Take: StageContent {
     stage.show(make)
   }
 
+  /// The input and the frames, in their order.
+  package var steps: StepList { StepList(inputs, shots) }
+
   /// The input as a recording, with digests of the journal unless entries were discarded.
   package var recording: Recording {
     var digest = JournalDigest()
@@ -76,18 +92,18 @@ package final class Take: StageContent {
   // MARK: Running
 
   package func receive(_ input: InputEvent) {
-    steps.append(.input(input))
+    inputs.append(input)
     stage.receive(input)
   }
 
   package func frame(_ time: FrameTime) -> DisplayNode {
-    steps.append(.frame(time))
     let first = shots.last?.entries.upperBound ?? 0
+    let before = inputs.count + shots.count
     let node = stage.frame(time)
     shots.append(
       Shot(
-        time: time, stageTime: stage.layers.time, rate: stage.rate,
-        hasChanged: pictures.last !== node, steps: steps.count, entries: first..<entries.endIndex))
+        time, stageTime: stage.layers.time, rate: stage.rate, hasChanged: pictures.last !== node,
+        steps: before + 1, entries: first..<entries.endIndex))
     pictures.append(node)
     return node
   }
@@ -181,7 +197,7 @@ package final class Take: StageContent {
     }
   }
 
-  private func run(_ steps: BlockList<Recording.Step>.SubSequence, each: (Int, DisplayNode) -> Void) {
+  private func run(_ steps: StepList.SubSequence, each: (Int, DisplayNode) -> Void) {
     for step in steps {
       switch step {
       case .input(let event): receive(event)

@@ -22,7 +22,7 @@ import Testing
       take.entries.compactMap { if case .touch(let touch) = $0.event { touch } else { nil } }
     }
     #expect(!touches[0].isEmpty && touches[0] == touches[1])
-    #expect(twin.twin.takes[0].steps == twin.twin.takes[1].steps)
+    #expect(twin.twin.takes[0].steps.elementsEqual(twin.twin.takes[1].steps))
     for take in twin.twin.takes {
       #expect(take.stage.windows[0].rootViewController?.presentedViewController != nil)
     }

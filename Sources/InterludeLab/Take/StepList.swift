@@ -1,0 +1,29 @@
+import InterludeInput
+package import InterludeJournal
+
+/// The steps of a take, from its input and its frames.
+///
+/// A long session has hundreds of thousands of frames. Their times are in the shots already, so they are not
+/// stored again.
+package struct StepList: RandomAccessCollection, Sendable {
+  private let inputs: BlockList<InputEvent>
+  private let shots: BlockList<Take.Shot>
+
+  init(_ inputs: BlockList<InputEvent>, _ shots: BlockList<Take.Shot>) {
+    (self.inputs, self.shots) = (inputs, shots)
+  }
+
+  package var startIndex: Int { 0 }
+  package var endIndex: Int { inputs.count + shots.count }
+
+  package subscript(position: Int) -> Recording.Step {
+    // The first shot that is not before the step: its frame is the step, or the step is input before it.
+    var (low, high) = (0, shots.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if shots[middle].steps <= position { low = middle + 1 } else { high = middle }
+    }
+    if low < shots.count, shots[low].steps == position + 1 { return .frame(shots[low].time) }
+    return .input(inputs[position - low])
+  }
+}
