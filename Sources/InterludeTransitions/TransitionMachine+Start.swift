@@ -1,4 +1,4 @@
-/// The steps from the end of the turn to a running transition.
+/// The steps from the end of the turn, or without animation from the request, to a running transition.
 extension TransitionMachine {
   mutating func turnEnded(
     _ number: Int, canStart: Bool, wantsInteractiveStart: Bool

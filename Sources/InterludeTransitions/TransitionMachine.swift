@@ -23,7 +23,7 @@ package struct TransitionMachine: Equatable, Sendable {
     case idle
     /// The runner asks the transitioning delegate for its objects.
     case asking(Requested)
-    /// All objects are known; the transition starts when the turn ends.
+    /// All objects are known; the transition starts when the turn ends, without animation at once.
     case waiting(Prepared)
     /// The context exists, and the animator or the interaction controller is being started.
     case starting(Running)

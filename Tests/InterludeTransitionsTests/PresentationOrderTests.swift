@@ -22,6 +22,12 @@ struct PresentationOrderTests {
     #expect(harness.effects.last == .startAtEndOfTurn)
   }
 
+  @Test func `without animation it starts at once`() {
+    var harness = TransitionMachineHarness()
+    harness.present(animated: false)
+    #expect(harness.effects.last == .startAtOnce)
+  }
+
   @Test func `nothing starts before the turn ends`() {
     var harness = TransitionMachineHarness()
     harness.present()

@@ -308,7 +308,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
   ///
   /// - Returns: A block for the other animator. It moves back all that this one has moved, also what clients
   ///   have added.
-  func stopForWayBack() -> () -> Void {
+  func stopForReturn() -> () -> Void {
     stopAnimation(false)
     guard case .stopped(_, let frozen) = phase else { return {} }
     reset()

@@ -44,7 +44,9 @@ package final class PresentationRunner: TransitionRunner {
     record(
       .presenting, .system, "present(_:animated:completion:)", animated ? "animated" : "not animated",
       transition: request.number, names: true)
-    send(.presentRequested(request))
+    guard !animated else { return send(.presentRequested(request)) }
+    // It may start at once, and an animation block of the client's must not animate its steps.
+    UIView.performOutsideAnimation { send(.presentRequested(request)) }
   }
 
   /// Requests a dismissal.

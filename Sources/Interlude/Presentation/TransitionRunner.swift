@@ -72,7 +72,7 @@ package class TransitionRunner {
   func unlink() {}
   /// Asks the client, and answers the machine by `answer(_:)`.
   func ask(_ question: TransitionEffect.Question) {}
-  /// Whether the transition can start at the end of the turn; reports why not.
+  /// Whether the transition can start now, at once or at the end of the turn; reports why not.
   func canStart() -> Bool { true }
   /// Prepares `container`.
   func createContainer() {}
@@ -137,7 +137,11 @@ package class TransitionRunner {
     events.append(event)
     guard !isDraining else { return }
     isDraining = true
-    defer { isDraining = false }
+    stage.transitionCalls += 1
+    defer {
+      isDraining = false
+      stage.transitionCalls -= 1
+    }
     stage.perform {
       while !events.isEmpty {
         let waiting = machine.queued?.number
@@ -159,7 +163,13 @@ package class TransitionRunner {
     case .startAtEndOfTurn:
       if machine.request?.isAnimated == true { createCoordinator() }
       stage.atEndOfTurn { [self] in endTurn(of: number) }
-    case .startAtOnce: endTurn(of: number)
+    case .startAtOnce:
+      // A presentation that a callback of another transition requests finds that one unfinished.
+      if machine.subject == .presentation, machine.isBeingPresented, stage.transitionCalls > 1 {
+        stage.atEndOfTurn { [self] in endTurn(of: number) }
+      } else {
+        endTurn(of: number)
+      }
 
     case .createContainer: createContainer()
     case .createContext(let isInteractive):

@@ -12,6 +12,9 @@ extension UIViewController {
   /// Containers that show and hide children themselves call it, and `endAppearanceTransition()` at the end. A
   /// call that changes nothing is ignored.
   public func beginAppearanceTransition(_ isAppearing: Bool, animated: Bool) {
+    let stage = Stage.current
+    stage?.transitionCalls += 1
+    defer { stage?.transitionCalls -= 1 }
     switch (appearance, isAppearing) {
     case (.disappeared, true), (.disappearing, true):
       loadViewIfNeeded()
@@ -37,6 +40,9 @@ extension UIViewController {
 
   /// Notifies the controller and its visible children of the end of the appearance transition.
   public func endAppearanceTransition() {
+    let stage = Stage.current
+    stage?.transitionCalls += 1
+    defer { stage?.transitionCalls -= 1 }
     switch appearance {
     case .appearing:
       announceAppearing()

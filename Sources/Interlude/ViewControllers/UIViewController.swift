@@ -283,7 +283,9 @@ open class UIViewController: UIResponder {
   open var providesPresentationContextTransitionStyle = false
 
   /// Presents `viewControllerToPresent` over the window's content. With animation the transition starts at
-  /// the end of this turn; without, the controller has appeared when the call returns.
+  /// the end of this turn; without, the controller has appeared when the call returns. From within a callback
+  /// of another transition or of an appearance it starts at the end of the turn; an animator of the client's
+  /// ends it when it completes it.
   ///
   /// A presentation that is not possible is reported as misuse and has no effect.
   ///

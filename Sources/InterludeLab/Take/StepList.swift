@@ -16,14 +16,14 @@ package struct StepList: RandomAccessCollection, Sendable {
   package var startIndex: Int { 0 }
   package var endIndex: Int { inputs.count + shots.count }
 
-  package subscript(position: Int) -> Recording.Step {
+  package subscript(index: Int) -> Recording.Step {
     // The first shot that is not before the step: its frame is the step, or the step is input before it.
     var (low, high) = (0, shots.count)
     while low < high {
       let middle = (low + high) / 2
-      if shots[middle].steps <= position { low = middle + 1 } else { high = middle }
+      if shots[middle].steps <= index { low = middle + 1 } else { high = middle }
     }
-    if low < shots.count, shots[low].steps == position + 1 { return .frame(shots[low].time) }
-    return .input(inputs[position - low])
+    if low < shots.count, shots[low].steps == index + 1 { return .frame(shots[low].time) }
+    return .input(inputs[index - low])
   }
 }

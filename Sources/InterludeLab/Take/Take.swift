@@ -211,7 +211,7 @@ package final class Take: StageContent {
   /// Returns the latest samples of the touches that are down in the shot at `index`.
   func touches(at index: Int) -> [TouchSample] {
     var down: [TouchSample] = []
-    for case .input(let event) in steps[..<shots[index].steps] {
+    for event in inputs[..<(shots[index].steps - index - 1)] {
       switch event.kind {
       case .touch(let sample):
         down.removeAll { $0.id == sample.id }

@@ -99,6 +99,11 @@ struct LayerAnimations {
     }
   }
 
+  /// Returns the numbers that a run stopped at the layer's time `time` has left beyond the range of `property`.
+  func excess(of property: LayerProperty, at time: Double) -> LayerProperty.Numbers {
+    excesses.first { $0.property == property && $0.time == time }?.numbers ?? .init(repeating: 0)
+  }
+
   /// Takes the numbers that a run stopped at the layer's time `time` has left beyond the range of `property`.
   mutating func takeExcess(of property: LayerProperty, at time: Double) -> LayerProperty.Numbers {
     guard let index = excesses.firstIndex(where: { $0.property == property && $0.time == time }) else {

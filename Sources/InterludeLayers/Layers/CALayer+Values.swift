@@ -60,9 +60,14 @@ extension CALayer {
     change(nil) { property.write(property.read($0) + numbers, to: &$0) }
   }
 
-  /// Moves what `change` had changed back to where that began, in the animation block that is open.
+  /// Returns the property to the value at which `change` began; an open animation block animates it.
   package func takeBack(_ change: FrozenChange) {
-    self.change(change.property) { change.property.write(change.property.read($0) + change.toStart, to: &$0) }
+    let property = change.property
+    var way = change.toStart
+    guard way != LayerProperty.Numbers(repeating: 0) else { return }
+    // The distance counts from the value that was shown, the model has that value within its range.
+    if changes.hasExcess, let tree { way += changes.excess(of: property, at: localTime(tree.time)) }
+    self.change(property) { property.write(property.read($0) + way, to: &$0) }
   }
 
   /// Sets the ends between which `run` animates the position. Its progress stays, so the layer is presented

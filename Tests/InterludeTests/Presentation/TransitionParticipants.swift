@@ -3,6 +3,8 @@ import Interlude
 /// A controller that logs its callbacks.
 final class Page: UIViewController {
   var log: [String] = []
+  var onWillAppear: (() -> Void)?
+  var onIsAppearing: (() -> Void)?
   var onAppear: (() -> Void)?
   var onResize: ((CGSize, any UIViewControllerTransitionCoordinator) -> Void)?
   /// Retains the transitioning delegate, as clients do.
@@ -22,8 +24,14 @@ final class Page: UIViewController {
     onResize?(size, coordinator)
   }
   override func viewDidLoad() { log.append("didLoad") }
-  override func viewWillAppear(_ animated: Bool) { log.append("willAppear") }
-  override func viewIsAppearing(_ animated: Bool) { log.append("isAppearing") }
+  override func viewWillAppear(_ animated: Bool) {
+    log.append("willAppear")
+    onWillAppear?()
+  }
+  override func viewIsAppearing(_ animated: Bool) {
+    log.append("isAppearing")
+    onIsAppearing?()
+  }
   override func viewDidAppear(_ animated: Bool) {
     log.append("didAppear")
     onAppear?()

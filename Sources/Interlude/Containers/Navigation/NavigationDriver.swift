@@ -84,7 +84,7 @@ final class NavigationDriver: NSObject {
     let start = SpringStart(
       position: flight.position, target: flight.transition.from, velocity: velocity)
     flight.move(to: start.position)
-    let goBack = flight.animator.stopForWayBack()
+    let goBack = flight.animator.stopForReturn()
     let animator = UIViewPropertyAnimator(
       duration: 0, timingParameters: spring(velocity: start.relativeVelocity))
     animator.addAnimations { [pages = flight.pages, navigation, isPush = flight.isPush] in

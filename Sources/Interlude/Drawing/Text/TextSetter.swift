@@ -162,9 +162,9 @@ private struct Paragraph {
     return part[...last]
   }
 
-  /// Whether a line can end before the character at `position`: after spaces and hyphens.
-  func allowsBreak(before position: Int) -> Bool {
-    let (before, after) = (text[indices[position - 1]], text[indices[position]])
+  /// Whether a line can end before the character at `index`: after spaces and hyphens.
+  func allowsBreak(before index: Int) -> Bool {
+    let (before, after) = (text[indices[index - 1]], text[indices[index]])
     if before.isWhitespace { return !after.isWhitespace && before != "\u{a0}" }
     return (before == "-" || before == "–" || before == "—") && after.isLetter
   }

@@ -79,6 +79,17 @@ private func lines(
     #expect(lines("one two three", 6, 0, .byCharWrapping) == ["one tw", "o thre", "e"])
   }
 
+  @Test func `a last line that is not the first is wrapped from its own beginning`() {
+    #expect(lines("one two three four", 7, 2, .byWordWrapping) == ["one two", "three"])
+    #expect(lines("one two three four", 7, 2, .byCharWrapping) == ["one two", "three f"])
+  }
+
+  @Test func `characters of several scalars are never taken apart`() {
+    #expect(lines("🇫🇷🇩🇪🇮🇹🇪🇸", 3, 1) == ["🇫🇷🇩🇪…"])
+    #expect(lines("e\u{301}e\u{301}e\u{301}", 2) == ["e\u{301}e\u{301}", "e\u{301}"])
+    #expect(lines("one\r\ntwo", 5) == ["one", "two"])
+  }
+
   @Test(arguments: 1...40)
   func `every character of a text is in its lines, in order, and no line is too wide`(width: Int) {
     let text = "A slow finger, then a fast one - and the sheet goes where it was thrown."
