@@ -99,7 +99,7 @@ struct LayerAnimations {
     }
   }
 
-  /// Returns the numbers that a run stopped at the layer's time `time` has left beyond the range of `property`.
+  /// Returns what a run stopped at the layer's time `time` has left beyond the range of `property`.
   func excess(of property: LayerProperty, at time: Double) -> LayerProperty.Numbers {
     excesses.first { $0.property == property && $0.time == time }?.numbers ?? .init(repeating: 0)
   }
