@@ -37,8 +37,7 @@ package enum TransitionEffect: Equatable, Sendable {
   /// Waits; the runner sends `turnEnded` when the turn is over.
   case startAtEndOfTurn
   /// Starts without waiting: the caller of a presentation or dismissal without animation relies on it to be
-  /// over. The runner sends `turnEnded` now, or at the end of the turn for a presentation that a callback of
-  /// another transition requests.
+  /// over. The runner sends `turnEnded` now.
   case startAtOnce
 
   case createContainer

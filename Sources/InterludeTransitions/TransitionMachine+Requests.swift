@@ -108,7 +108,7 @@ extension TransitionMachine {
     case .asking(let requested):
       // Without an animator of its own, or without animation, the transition cannot be interactive.
       state = .waiting(Prepared(requested: requested, hasInteractionController: false))
-      let isAtOnce = subject == .presentation && !requested.request.isAnimated
+      let isAtOnce = subject == .presentation && requested.request.startsAtOnce
       return [isAtOnce || subject == .selection ? .startAtOnce : .startAtEndOfTurn]
     case .idle, .waiting, .starting, .running, .ending, .presented, .gone:
       return []  // dropped during the question to the delegate

@@ -6,12 +6,19 @@ package struct TransitionRequest: Equatable, Sendable {
   package let number: Int
   package let direction: Direction
   package let isAnimated: Bool
+  /// Whether a callback of another transition, or of an appearance, requests it. That one is not over, so a
+  /// presentation without animation waits for the end of the turn.
+  package let isFromCallback: Bool
 
-  package init(number: Int, direction: Direction, isAnimated: Bool) {
+  package init(number: Int, direction: Direction, isAnimated: Bool, isFromCallback: Bool = false) {
     self.number = number
     self.direction = direction
     self.isAnimated = isAnimated
+    self.isFromCallback = isFromCallback
   }
+
+  /// Whether it starts with the call: without animation, unless it is a presentation from a callback.
+  var startsAtOnce: Bool { !isAnimated && (direction == .dismissal || !isFromCallback) }
 }
 
 /// The reason why a call of `present` is rejected. A rejected call is not queued.

@@ -28,6 +28,14 @@ struct PresentationOrderTests {
     #expect(harness.effects.last == .startAtOnce)
   }
 
+  @Test func `without animation from within a callback it starts when the turn ends`() {
+    var harness = TransitionMachineHarness()
+    harness.send(
+      .presentRequested(
+        .init(number: 1, direction: .presentation, isAnimated: false, isFromCallback: true)))
+    #expect(harness.effects.last == .startAtEndOfTurn)
+  }
+
   @Test func `nothing starts before the turn ends`() {
     var harness = TransitionMachineHarness()
     harness.present()

@@ -127,7 +127,8 @@ package class TransitionRunner {
   ) -> TransitionRequest {
     let number = number ?? stage.nextNumber()
     pending.append(Pending(number: number, completion: completion, below: below))
-    return TransitionRequest(number: number, direction: direction, isAnimated: animated)
+    return TransitionRequest(
+      number: number, direction: direction, isAnimated: animated, isFromCallback: stage.transitionCalls > 0)
   }
 
   // MARK: Events and effects
@@ -163,13 +164,7 @@ package class TransitionRunner {
     case .startAtEndOfTurn:
       if machine.request?.isAnimated == true { createCoordinator() }
       stage.atEndOfTurn { [self] in endTurn(of: number) }
-    case .startAtOnce:
-      // A presentation that a callback of another transition requests finds that one unfinished.
-      if machine.subject == .presentation, machine.isBeingPresented, stage.transitionCalls > 1 {
-        stage.atEndOfTurn { [self] in endTurn(of: number) }
-      } else {
-        endTurn(of: number)
-      }
+    case .startAtOnce: endTurn(of: number)
 
     case .createContainer: createContainer()
     case .createContext(let isInteractive):

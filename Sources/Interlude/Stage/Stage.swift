@@ -35,7 +35,7 @@ public final class Stage {
   var application: UIApplication?
   /// Whether this run repeats a recording, so that side effects outside of the stage can be left out.
   public package(set) var isReplaying = false
-  /// The number of transitions and appearance callbacks that are calling clients now, one within another.
+  /// The number of transitions and appearances whose callbacks are running now, one within another.
   var transitionCalls = 0
   /// Creates the root controller again, for a recording that contains this step.
   package var makeRootController: (() -> UIViewController)?

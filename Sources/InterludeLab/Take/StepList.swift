@@ -18,12 +18,8 @@ package struct StepList: RandomAccessCollection, Sendable {
 
   package subscript(index: Int) -> Recording.Step {
     // The first shot that is not before the step: its frame is the step, or the step is input before it.
-    var (low, high) = (0, shots.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if shots[middle].steps <= index { low = middle + 1 } else { high = middle }
-    }
-    if low < shots.count, shots[low].steps == index + 1 { return .frame(shots[low].time) }
-    return .input(inputs[index - low])
+    let next = shots.partitioningIndex { $0.steps > index }
+    if next < shots.count, shots[next].steps == index + 1 { return .frame(shots[next].time) }
+    return .input(inputs[index - next])
   }
 }

@@ -63,11 +63,11 @@ extension CALayer {
   /// Returns the property to the value at which `change` began; an open animation block animates it.
   package func takeBack(_ change: FrozenChange) {
     let property = change.property
-    var way = change.toStart
-    guard way != LayerProperty.Numbers(repeating: 0) else { return }
-    // The distance counts from the value that was shown, the model has that value within its range.
-    if changes.hasExcess, let tree { way += changes.excess(of: property, at: localTime(tree.time)) }
-    self.change(property) { property.write(property.read($0) + way, to: &$0) }
+    var distance = change.toStart
+    guard distance != LayerProperty.Numbers(repeating: 0) else { return }
+    // It counts from the value that was shown; the model has that value within its range.
+    if changes.hasExcess, let tree { distance += changes.excess(of: property, at: localTime(tree.time)) }
+    self.change(property) { property.write(property.read($0) + distance, to: &$0) }
   }
 
   /// Sets the ends between which `run` animates the position. Its progress stays, so the layer is presented

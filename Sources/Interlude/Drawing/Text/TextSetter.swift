@@ -60,7 +60,7 @@ struct TextSetter {
 
   // MARK: Wrapping
 
-  /// Returns the character at which the line from `start` ends and the next one begins.
+  /// Returns the number of the character at which the line from `start` ends and the next one begins.
   private func lineEnd(in text: Paragraph, from start: Int) -> Int {
     if width == .infinity || fits(text.trimmed(start..<text.count)) { return text.count }
     if mode != .byCharWrapping {
@@ -137,7 +137,7 @@ struct TextSetter {
   }
 }
 
-/// A text without line breaks whose characters are counted. Its parts are copied as bytes, which costs a
+/// A text without line breaks, whose characters are numbered from 0. Its parts are copied as bytes, which costs a
 /// tenth of putting them together from characters.
 private struct Paragraph {
   private let text: Substring
@@ -162,9 +162,9 @@ private struct Paragraph {
     return part[...last]
   }
 
-  /// Whether a line can end before the character at `index`: after spaces and hyphens.
-  func allowsBreak(before index: Int) -> Bool {
-    let (before, after) = (text[indices[index - 1]], text[indices[index]])
+  /// Whether a line can end before the character `number`: after spaces and hyphens.
+  func allowsBreak(before number: Int) -> Bool {
+    let (before, after) = (text[indices[number - 1]], text[indices[number]])
     if before.isWhitespace { return !after.isWhitespace && before != "\u{a0}" }
     return (before == "-" || before == "–" || before == "—") && after.isLetter
   }
