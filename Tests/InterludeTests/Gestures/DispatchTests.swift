@@ -243,6 +243,22 @@ final class DownwardPan: UIPanGestureRecognizer {
     #expect(order.firsts == [Set([1, 2].map(Numbered.init)).first!.number == 1 ? 101 : 301])
   }
 
+  @Test(arguments: [[1], [2], [1, 2]])
+  func `a recogniser hears of those of its touches that moved, and of no others`(fingers: [Int]) {
+    final class Listener: UIGestureRecognizer {
+      var moved: [Set<CGFloat>] = []
+      override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
+        moved.append(Set(touches.map { $0.location(in: nil).x }))
+      }
+    }
+    let listener = Listener().named("listener", on: view)
+    harness.down(100, 100, finger: 1)
+    harness.down(200, 100, finger: 2)
+    for finger in fingers { harness.sample(.moved, Double(100 * finger), 101, finger: finger) }
+    harness.frame()
+    #expect(listener.moved == [Set(fingers.map { CGFloat(100 * $0) })])
+  }
+
   /// A value with the hash of a touch.
   private struct Numbered: Hashable {
     let number: Int
