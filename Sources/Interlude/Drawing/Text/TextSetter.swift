@@ -137,8 +137,8 @@ struct TextSetter {
   }
 }
 
-/// A text without line breaks, whose characters are numbered from 0. Its parts are copied as bytes, which costs a
-/// tenth of putting them together from characters.
+/// A text without line breaks, whose characters are numbered from 0. Its parts are copied as bytes, which
+/// costs less than putting them together from characters.
 private struct Paragraph {
   private let text: Substring
   /// The indices of the characters, and the end.
