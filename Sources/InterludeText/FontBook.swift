@@ -104,11 +104,11 @@ package final class FontBook: TextSource {
     guard size.isFinite, size > 0, !run.string.isEmpty else { return nil }
     let pixels = min(max(size, 1), Self.maximumFontSize)
     return masks.value(for: MaskKey(string: run.string, font: run.font, pixels: pixels)) {
-      draw(RunPiece.cleaned(run.string), in: run.font, pixels: pixels)
+      draw(run.string, in: run.font, pixels: pixels)
     }
   }
 
-  private func draw(_ cleaned: String, in font: FontSpec, pixels: CGFloat) -> CoverageMask? {
+  private func draw(_ string: String, in font: FontSpec, pixels: CGFloat) -> CoverageMask? {
     let file = file(for: font)
     let key = OpenFontKey(file: file, pixels: pixels)
     let opened = openFonts.value(for: key) { OpenFont(file, pixels: pixels) }
@@ -116,8 +116,12 @@ package final class FontBook: TextSource {
     let unit = pixels / Self.referenceSize
     var builder = MaskBuilder()
     var pen: CGFloat = 0
-    for piece in RunPiece.pieces(of: cleaned, hasTabularDigits: font.hasTabularDigits) {
-      let advance = advance(of: piece, in: font) * unit
+    let pieces = RunPiece.pieces(of: RunPiece.cleaned(string), hasTabularDigits: font.hasTabularDigits)
+    for piece in pieces {
+      // Layout has measured the whole run.
+      let advance =
+        pieces.count == 1
+        ? width(of: string, in: font) * pixels / font.size : advance(of: piece, in: font) * unit
       switch piece {
       case .text(let text):
         let room = max(1, Self.maximumMaskWidth - Int(pen))

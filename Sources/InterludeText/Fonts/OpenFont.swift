@@ -65,8 +65,11 @@ final class OpenFont {
   /// Returns the advance of `text` in pixels.
   func advance(of text: String) -> Int {
     // SDL2_ttf returns the width of the ink if that exceeds the advance. Between two spaces it cannot.
-    extent(of: " " + text + " ") - extent(of: "  ")
+    extent(of: " " + text + " ") - twoSpaces
   }
+
+  /// The extent of two spaces, in pixels: the same for all texts, and as expensive to measure as a short one.
+  private lazy var twoSpaces = extent(of: "  ")
 
   private func extent(of text: String) -> Int {
     freeTypeLock.withLock {
