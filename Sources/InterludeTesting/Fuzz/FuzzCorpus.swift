@@ -11,7 +11,6 @@ final class FuzzCorpus {
   /// The most beginnings; older ones give way.
   private static let capacity = 256
 
-  let coverage = FuzzCoverage.Known()
   /// The locations at which touches have opened a presentation.
   var openers: [CGPoint] = []
   private(set) var beginnings: [FuzzScript] = []

@@ -27,7 +27,7 @@ package final class FuzzPlayer {
   var brokenInFrame: [ContinuityMeter.Reading] = []
   var travel = DragAccounting()
   let tallyProbe = FuzzTallyProbe()
-  /// The coverage by this session; nil if sessions are not guided.
+  /// The coverage by this session; nil if it is not measured.
   let coverage: FuzzCoverage?
   /// The root and presented controllers so far.
   private var controllers: [Weak] = []

@@ -33,17 +33,20 @@ package struct FuzzSession {
   var nextFinger = GestureGenerator.finger + 2
 
   package init(_ subject: FuzzSubject, seed: UInt64, listener: ((JournalEntry) -> Void)? = nil) {
-    self.init(subject, seed: seed, corpus: nil, listener: listener)
+    self.init(subject, seed: seed, corpus: nil, coverage: nil, listener: listener)
   }
 
-  /// - Parameter corpus: The beginnings of earlier sessions; nil if the seed alone determines the session.
+  /// - Parameters:
+  ///   - corpus: The beginnings of earlier sessions; nil if the seed alone determines the session.
+  ///   - coverage: The steps that earlier sessions reached; this one adds its own. Nil: they are not counted.
   init(
-    _ subject: FuzzSubject, seed: UInt64, corpus: FuzzCorpus?, listener: ((JournalEntry) -> Void)? = nil
+    _ subject: FuzzSubject, seed: UInt64, corpus: FuzzCorpus?, coverage: FuzzCoverage.Known?,
+    listener: ((JournalEntry) -> Void)? = nil
   ) {
     (self.subject, self.seed, self.corpus) = (subject, seed, corpus)
     random = SeededRandom(seed: seed)
     player = FuzzPlayer(
-      subject, coverage: corpus.map { FuzzCoverage($0.coverage) }, listener: listener)
+      subject, coverage: coverage.map(FuzzCoverage.init), listener: listener)
     actions = FuzzAction.all(on: player.stage)
     swarm = Swarm(of: actions, &random)
     generator = GestureGenerator(SeededRandom(seed: random.next()))

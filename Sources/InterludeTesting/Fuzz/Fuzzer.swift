@@ -72,6 +72,8 @@ package struct Fuzzer {
   package static let defaultBudget = 400_000
   /// The beginnings that guide the sessions; nil if the seed alone determines each session.
   private let corpus: FuzzCorpus?
+  /// The steps that all sessions have reached. Blind sessions are counted too, so that both can be compared.
+  private let coverage = FuzzCoverage.Known()
 
   /// - Parameter isGuided: Whether sessions continue what earlier ones began.
   package init(_ subject: FuzzSubject, isGuided: Bool = false, budget: Int = defaultBudget) {
@@ -80,7 +82,7 @@ package struct Fuzzer {
   }
 
   /// The number of pairs of consecutive steps of machines that the sessions have reached.
-  package var reachedSteps: Int { corpus?.coverage.count ?? 0 }
+  package var reachedSteps: Int { coverage.count }
 
   /// Plays the session with this seed.
   ///
@@ -92,7 +94,7 @@ package struct Fuzzer {
     seed: UInt64, listener: ((JournalEntry) -> Void)? = nil, willPlay: (FuzzPlayer) -> Void = { _ in }
   ) -> Failure? {
     let start = clock()
-    var session = FuzzSession(subject, seed: seed, corpus: corpus, listener: listener)
+    var session = FuzzSession(subject, seed: seed, corpus: corpus, coverage: coverage, listener: listener)
     willPlay(session.player)
     session.run()
     lastPlayed = listener == nil ? nil : session.player.script.recording(subject.header)

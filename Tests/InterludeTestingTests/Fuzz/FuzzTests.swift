@@ -76,6 +76,7 @@ import Testing
     var blind = Fuzzer(subject(nil))
     for seed in 1..<16 as Range<UInt64> { _ = blind.play(seed: seed) }
     #expect(blind.sum.frames != one.frames.last)
+    #expect(blind.reachedSteps > 100, "blind sessions are counted too")
   }
 
   @Test func `a session counts what it did to the transitions`() {
