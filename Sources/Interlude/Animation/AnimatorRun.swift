@@ -98,6 +98,14 @@ final class AnimatorRun {
     stage.layers.animationBlocks.removeLast()
   }
 
+  /// Lets what clients have added alongside a transition, and the transition before did not animate, wait for
+  /// the fraction at which the run is held.
+  func delayAlongside(besides continued: AlongsideRemainder) {
+    for layer in run.layers {
+      layer.delayAlongside(in: run, until: fraction) { continued.contains($0, of: layer) }
+    }
+  }
+
   /// Lets the run move `view` between other centers, at its present progress.
   func rebase(_ view: UIView, from start: CGPoint, to end: CGPoint) {
     view.layer.rebasePosition(in: run, from: start, to: end)

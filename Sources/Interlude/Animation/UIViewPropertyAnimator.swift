@@ -20,6 +20,8 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
   private var completions: [(UIViewAnimatingPosition) -> Void] = []
   private var timing: ResolvedTiming
   private var startsReversed = false
+  /// What clients animated alongside the transition that this animator leads back.
+  var continued: AlongsideRemainder?
 
   /// The timing that was given.
   public let timingParameters: (any UITimingCurveProvider)?
@@ -288,19 +290,34 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
   func addAnimationsFromBeginning(_ animation: @escaping () -> Void) {
     guard let active else { return addAnimations(animation) }
     active.record(animation, joinFraction: 0)
+    if let continued { active.delayAlongside(besides: continued) }
+  }
+
+  /// Lets what clients animated alongside the transition before, and do not animate now, go on to its end.
+  ///
+  /// - Parameter timing: Returns the timing for a relative velocity.
+  func leaveRemainder(_ timing: (CGFloat) -> UISpringTimingParameters) {
+    if let run = active?.run { continued?.goOn(besides: run, timing) }
   }
 
   /// Stops the animator in favour of one that leads back between the same values and continues from where it
   /// is seen. The views' properties take the values at its end, which no picture shows. No completion runs.
-  func endForNextAnimation() {
-    guard case .active(let run) = phase else { return stopAnimation(true) }
-    let isReversed = run.isReversed
-    stopAnimation(false)
-    guard case .stopped(_, let frozen) = phase else { return }
-    for change in frozen {
-      change.layer.move(change.property, by: isReversed ? change.toStart : change.toEnd)
+  ///
+  /// - Returns: What clients have animated alongside, for the other animator; nil if this one was not active.
+  @discardableResult
+  func endForNextAnimation() -> AlongsideRemainder? {
+    guard case .active(let run) = phase else {
+      stopAnimation(true)
+      return nil
     }
+    let isReversed = run.isReversed
+    let velocity = relativeVelocity(run.rate, distance: (isReversed ? 0 : 1) - run.fraction)
+    stopAnimation(false)
+    guard case .stopped(_, let frozen) = phase else { return nil }
+    let left = isReversed ? frozen : frozen.map(\.reversed)
+    for change in left { change.layer.move(change.property, by: change.toStart) }
     reset()
+    return AlongsideRemainder(left, velocity: velocity)
   }
 
   /// Stops the animator in favour of one that leads back to its start from where it is seen. No completion
@@ -396,6 +413,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
     blocks = []
     startsReversed = false
     delay = 0
+    continued = nil
   }
 
   private func rejectWhileActive(_ property: String) -> Bool {

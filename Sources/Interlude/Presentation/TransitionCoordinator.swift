@@ -131,6 +131,7 @@ final class TransitionCoordinator: UIViewControllerTransitionCoordinator {
 
   private func calling(_ blocks: [Block]) -> () -> Void {
     { [self] in
+      Stage.current?.layers.markAlongside()
       for block in blocks { block(self) }
     }
   }

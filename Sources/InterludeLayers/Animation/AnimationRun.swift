@@ -151,7 +151,9 @@ struct LayerAnimation {
   /// The fraction of the run at which the change was made; its whole curve fits into the rest.
   let joinFraction: Double
   /// The part of the run's progress in which the change happens; nil for all of it.
-  let window: ClosedRange<Double>?
+  var window: ClosedRange<Double>?
+  /// Whether a client made the change alongside a transition.
+  let isAlongside: Bool
   /// Whether another block has changed the property since, so that this one no longer counts as animating it.
   var isReplaced = false
   /// The seconds by which the layer's own time was behind the stage's at the beginning.
@@ -210,4 +212,12 @@ package struct FrozenChange {
   package let property: LayerProperty
   package let toStart: LayerProperty.Numbers
   package let toEnd: LayerProperty.Numbers
+  /// Whether a client made the change alongside a transition.
+  package let isAlongside: Bool
+
+  /// The change in the opposite direction.
+  package var reversed: FrozenChange {
+    FrozenChange(
+      layer: layer, property: property, toStart: toEnd, toEnd: toStart, isAlongside: isAlongside)
+  }
 }

@@ -129,6 +129,16 @@ struct LayerAnimations {
     all[index].delta = delta
   }
 
+  /// Lets the changes that clients made alongside `run` happen in the rest of its progress after `fraction`.
+  mutating func delayAlongside(
+    in run: AnimationRun, until fraction: Double, except isContinued: (LayerProperty) -> Bool
+  ) {
+    for index in all.indices where all[index].run === run && all[index].isAlongside {
+      guard all[index].window == nil, !isContinued(all[index].property) else { continue }
+      all[index].window = fraction...1
+    }
+  }
+
   /// Marks the changes of `property` by `run` as replaced.
   mutating func markReplaced(_ property: LayerProperty, by run: AnimationRun) {
     for index in all.indices where all[index].property == property && all[index].run === run {

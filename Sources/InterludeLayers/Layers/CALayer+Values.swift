@@ -107,7 +107,7 @@ extension CALayer {
     changes.append(
       LayerAnimation(
         run: run, property: property, delta: delta, joinFraction: block.joinFraction, window: block.window,
-        lag: lag))
+        isAlongside: block.isAlongside, lag: lag))
     run.add(self)
     presented = presented ?? PresentationValues(old)
     updatePresentation()
@@ -178,8 +178,18 @@ extension CALayer {
     return changes.all.filter { $0.run === run }.map { animation in
       let left = animation.contribution(at: time)
       return FrozenChange(
-        layer: self, property: animation.property, toStart: animation.delta - left, toEnd: -left)
+        layer: self, property: animation.property, toStart: animation.delta - left, toEnd: -left,
+        isAlongside: animation.isAlongside)
     }
+  }
+
+  /// Lets the changes that clients made alongside `run` wait for this fraction of its progress, except those
+  /// of properties for which `isContinued` is true.
+  package func delayAlongside(
+    in run: AnimationRun, until fraction: Double, except isContinued: (LayerProperty) -> Bool
+  ) {
+    changes.delayAlongside(in: run, until: fraction, except: isContinued)
+    updatePresentation()
   }
 
   func removeEveryAnimation() {

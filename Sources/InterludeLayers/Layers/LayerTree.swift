@@ -11,6 +11,8 @@ package final class LayerTree {
     package let joinFraction: Double
     /// The part of the run's progress in which the changes happen; nil for all of it.
     package let window: ClosedRange<Double>?
+    /// Whether clients make the changes, alongside a transition whose animator the run is.
+    package var isAlongside = false
 
     package init(run: AnimationRun, joinFraction: Double = 0, window: ClosedRange<Double>? = nil) {
       self.run = run
@@ -108,6 +110,12 @@ package final class LayerTree {
     hasOwnTimes = true
     for other in animating where other.isInside(layer) { other.updatePresentation() }
     setNeedsCommit()
+  }
+
+  /// Marks the changes of the innermost block from now on as made by clients alongside a transition.
+  package func markAlongside() {
+    guard let last = animationBlocks.indices.last else { return }
+    animationBlocks[last]?.isAlongside = true
   }
 
   /// Updates the presentation of every animated layer for stage time `time`.

@@ -66,7 +66,18 @@ extension NavigationDriver: UIViewControllerAnimatedTransitioning, UIViewControl
     if let position = start == .interactive ? dragPosition : flight.start?.position {
       animator.pauseAnimation(at: flight.fraction(at: position))
     }
+    if let alongside = continued?.alongside, start != .faded { leadBack(alongside, with: animator) }
     send(.transitionStarted(transition, start))
+  }
+
+  /// Lets `animator` lead back what clients animated alongside the exchange before. What they animate alongside
+  /// this one joins at the end of the turn.
+  private func leadBack(_ alongside: AlongsideRemainder, with animator: UIViewPropertyAnimator) {
+    animator.continued = alongside
+    navigation.viewIfLoaded?.stage?.atEndOfTurn { [weak self, weak animator] in
+      guard let self, let animator, flight?.animator === animator else { return }
+      animator.leaveRemainder { self.spring(velocity: $0) }
+    }
   }
 
   /// The position to which a drag has moved the page whose transition starts.

@@ -57,8 +57,11 @@ final class NavigationDriver: NSObject {
       flight.animator.stopAnimation(false)
       flight.animator.finishAnimation(at: runsBack ? .start : .end)
     } else if isSamePair {
-      handOver = (pages, NavigationFlight.Start(position: flight.position, velocity: velocity))
-      flight.animator.endForNextAnimation()
+      let position = flight.position
+      let alongside = flight.animator.endForNextAnimation()
+      handOver = (
+        pages, NavigationFlight.Start(position: position, velocity: velocity, alongside: alongside)
+      )
       pages.removeDecorations()
     } else if runsBack {
       leftovers.append(returning(flight, velocity))

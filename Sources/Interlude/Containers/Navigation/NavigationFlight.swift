@@ -15,6 +15,8 @@ final class NavigationFlight {
     let position: Double
     /// Points per second.
     let velocity: Double
+    /// What clients animated alongside.
+    let alongside: AlongsideRemainder?
   }
 
   init(

@@ -91,7 +91,7 @@ extension ZoomDriver: UIViewControllerAnimatedTransitioning, UIViewControllerInt
     }
     // The next transition leads the other way.
     caughtProgress = caughtProgress.map { (1 - $0.card, 1 - $0.alongside) }
-    alongside?.endForNextAnimation()
+    remainder = alongside?.endForNextAnimation()
     (self.context, alongside) = (nil, nil)
     if context.isInteractive { context.finishInteractiveTransition() }
     context.completeTransition(true)
@@ -110,8 +110,8 @@ extension ZoomDriver {
       if let self, let animator, alongside === animator { animatorEnded() }
     }
     alongside = animator
-    let continued = continued
-    self.continued = nil
+    let (continued, remainder) = (continued, remainder)
+    (self.continued, self.remainder) = (nil, nil)
     if start == .interactive {
       animator.pauseAnimation(
         at: alongsideProgress(ofCard: progress(at: machine.drag?.position ?? 0, transition)))
@@ -130,6 +130,13 @@ extension ZoomDriver {
       }
     } else {
       animator.startAnimation()
+    }
+    guard let remainder else { return }
+    animator.continued = remainder
+    card.stage?.atEndOfTurn { [weak self, weak animator] in
+      if let self, let animator, alongside === animator {
+        animator.leaveRemainder { self.spring(CGVector(dx: $0, dy: $0)) }
+      }
     }
   }
 

@@ -110,6 +110,74 @@ import Testing
     #expect(abs(badge.center.x - 10) < 1e-6 && scenario.stage.misuses == [])
   }
 
+  @Test(arguments: [2, 6, 12], [true, false])
+  func `what only a push animates alongside goes on to its end when the push is turned around`(
+    frame: Int, byFinger: Bool
+  ) {
+    let scenario = NavigationScenario()
+    let badge = UIView(frame: CGRect(x: 0, y: 0, width: 20, height: 20))
+    scenario.navigation.view.addSubview(badge)
+    let page = scenario.page("page")
+    page.onWillAppear = { [navigation = scenario.navigation] in
+      navigation.transitionCoordinator?.animate { _ in badge.center.x = 300 }
+    }
+    scenario.stage.perform { scenario.navigation.pushViewController(page, animated: true) }
+    scenario.stage.advance(frames: frame)
+    page.onWillAppear = nil
+    let found = scenario.jumps(of: badge, keepsVelocity: !byFinger) {
+      scenario.turnAround(byFinger: byFinger)
+    }
+    #expect(found == [] && badge.center.x == 300)
+    scenario.stage.lift()
+    #expect(scenario.stage.settle())
+    #expect(badge.layer.presentation() == nil || badge.layer.presentation()?.position.x == 300)
+    #expect(scenario.disagreements == [] && scenario.stage.misuses == [])
+  }
+
+  @Test(arguments: [2, 6, 12], [true, false])
+  func `what only the pop animates alongside begins where it is when a push is turned around`(
+    frame: Int, byFinger: Bool
+  ) {
+    let scenario = NavigationScenario()
+    let badge = UIView(frame: CGRect(x: 0, y: 0, width: 20, height: 20))
+    scenario.navigation.view.addSubview(badge)
+    scenario.push("page", settled: false)
+    scenario.stage.advance(frames: frame)
+    scenario.home.onWillAppear = { [navigation = scenario.navigation] in
+      navigation.transitionCoordinator?.animate { _ in badge.center.x = 300 }
+    }
+    let found = scenario.jumps(of: badge) { scenario.turnAround(byFinger: byFinger) }
+    #expect(found == [])
+    scenario.stage.lift()
+    #expect(scenario.stage.settle())
+    #expect(badge.center.x == 300 || byFinger && badge.center.x == 10)
+    #expect(scenario.disagreements == [] && scenario.stage.misuses == [])
+  }
+
+  @Test func `what only the pop animates alongside follows the finger from where it caught the push`() throws
+  {
+    let scenario = NavigationScenario()
+    let badge = UIView(frame: CGRect(x: 0, y: 0, width: 20, height: 20))
+    scenario.navigation.view.addSubview(badge)
+    let page = scenario.push("page", settled: false)
+    scenario.stage.advance(frames: 10)
+    scenario.home.onWillAppear = { [navigation = scenario.navigation] in
+      navigation.transitionCoordinator?.animate { _ in badge.center.x = 410 }
+    }
+    scenario.turnAround(byFinger: true)
+    scenario.stage.frame()
+    func shown() -> Double { Double(badge.layer.presentation()?.position.x ?? badge.center.x) }
+    let caught = scenario.left(page)
+    scenario.stage.move(to: CGPoint(x: 430, y: 300))
+    scenario.stage.frame()
+    let left = scenario.left(page)
+    #expect(left > caught + 20)
+    #expect(abs(shown() - (10 + 400 * (left - caught) / (400 - caught))) < 1e-6)
+    scenario.stage.move(to: CGPoint(x: 350, y: 300))
+    scenario.stage.frame()
+    #expect(scenario.left(page) < caught && shown() == 10, "not beyond where it began")
+  }
+
   /// Two pages whose bars differ.
   enum Bars: CaseIterable {
     case largeTitle, toolbar, hiddenAlongside
@@ -374,5 +442,25 @@ import Testing
     #expect(alpha > 0.1 && alpha < 0.95)
     scenario.stage.settle()
     #expect(page.view.alpha == 1 && scenario.stage.brokenRules == [])
+  }
+}
+
+extension NavigationScenario {
+  /// Turns a push around: a finger catches its page, or the program pops it.
+  fileprivate func turnAround(byFinger: Bool) {
+    if byFinger {
+      stage.touchDown(at: CGPoint(x: 390, y: 300))
+    } else {
+      stage.perform { _ = navigation.popViewController(animated: true) }
+    }
+  }
+
+  /// Returns the jumps of a view in the frames around `change`.
+  fileprivate func jumps(of view: UIView, keepsVelocity: Bool = false, at change: () -> Void) -> [String] {
+    stage.jumps(keepsVelocity: keepsVelocity) {
+      ["x": Double((view.layer.presentation() ?? view.layer).position.x)]
+    } at: {
+      change()
+    }
   }
 }

@@ -191,6 +191,35 @@ import Testing
     #expect(badge.center.x == (pushes ? 10 : 390))
   }
 
+  @Test(arguments: [4, 6, 9, 12], [true, false])
+  func `what only one of two zooms animates alongside does not jump when the first is turned around`(
+    frames: Int, isFirst: Bool
+  ) {
+    let badge = UIView(frame: CGRect(x: 0, y: 0, width: 20, height: 20))
+    scenario.navigation.view.addSubview(badge)
+    func turn(pushing: Bool, _ animates: Bool) {
+      scenario.perform { [scenario, page] in
+        if pushing {
+          scenario.navigation.pushViewController(page, animated: true)
+        } else {
+          scenario.navigation.popViewController(animated: true)
+        }
+        guard animates else { return }
+        scenario.navigation.transitionCoordinator?.animate { _ in badge.center.x = 390 }
+      }
+    }
+    turn(pushing: true, isFirst)
+    scenario.stage.advance(frames: frames)
+    let found = scenario.stage.jumps(keepsVelocity: isFirst) {
+      ["x": Double((badge.layer.presentation() ?? badge.layer).position.x)]
+    } at: {
+      turn(pushing: false, !isFirst)
+    }
+    #expect(found == [])
+    #expect(scenario.stage.settle())
+    #expect(badge.center.x == 390 && scenario.stage.misuses == [])
+  }
+
   @Test func `another push waits for the end of the zoom`() {
     push(settled: false)
     scenario.stage.advance(frames: 5)
