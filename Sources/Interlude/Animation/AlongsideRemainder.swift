@@ -1,11 +1,11 @@
 import InterludeLayers
 import InterludeMotion
 
-/// What clients animated alongside a transition that the next one, between the same pages, leads back.
+/// The clients' changes alongside a transition that the next one, between the same pages, leads back.
 ///
-/// The two transitions need not animate the same. A property that both animate is led back with the pages. One
-/// that only the first animated goes on to its end by itself, and one that only the second animates waits until
-/// the pages are back where they were at the exchange.
+/// The two transitions need not animate the same. A property that both animate is led back with the pages.
+/// One that only the first animated goes on to its end by itself. One that only the second animates starts
+/// with the pages, from where they turned around, and waits while they are on the other side of that.
 @MainActor
 struct AlongsideRemainder {
   private struct Change {

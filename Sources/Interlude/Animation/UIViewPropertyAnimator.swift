@@ -20,7 +20,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
   private var completions: [(UIViewAnimatingPosition) -> Void] = []
   private var timing: ResolvedTiming
   private var startsReversed = false
-  /// What clients animated alongside the transition that this animator leads back.
+  /// The clients' changes alongside the transition that this animator leads back.
   var continued: AlongsideRemainder?
 
   /// The timing that was given.

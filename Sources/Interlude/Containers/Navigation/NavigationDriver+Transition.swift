@@ -70,8 +70,8 @@ extension NavigationDriver: UIViewControllerAnimatedTransitioning, UIViewControl
     send(.transitionStarted(transition, start))
   }
 
-  /// Lets `animator` lead back what clients animated alongside the exchange before. What they animate alongside
-  /// this one joins at the end of the turn.
+  /// Lets `animator` lead back what clients animated alongside the exchange before. Their changes alongside
+  /// this one join at the end of the turn.
   private func leadBack(_ alongside: AlongsideRemainder, with animator: UIViewPropertyAnimator) {
     animator.continued = alongside
     navigation.viewIfLoaded?.stage?.atEndOfTurn { [weak self, weak animator] in

@@ -15,7 +15,7 @@ final class NavigationFlight {
     let position: Double
     /// Points per second.
     let velocity: Double
-    /// What clients animated alongside.
+    /// The clients' changes alongside.
     let alongside: AlongsideRemainder?
   }
 

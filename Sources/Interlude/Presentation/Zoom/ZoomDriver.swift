@@ -51,7 +51,7 @@ final class ZoomDriver: NSObject {
   var continued: (position: Double, rate: Double)?
   /// The progress per second of the animations alongside that the next transition continues after a resize.
   var continuedRate: CGFloat?
-  /// What clients animated alongside the transition that the next one continues.
+  /// The clients' changes alongside the transition that the next one continues.
   var remainder: AlongsideRemainder?
   /// The container's size for which the card has been placed.
   var laidOutSize = CGSize.zero
