@@ -7,6 +7,8 @@ struct OpenTransitions: Sendable {
     let began: Int
     var isInteractive: Bool
     var decision = Decision.undecided
+    /// Whether the last decision was to cancel: the context says so until another one, also after a catch.
+    var wasCancelled = false
     /// The entry of the last finish or cancel.
     var decisionEntry: Int?
     /// Whether it was paused and the interactive flag has not changed yet.
@@ -56,6 +58,7 @@ extension ContractChecker {
     }
     let entry = index
     transitions.running[number]?.decision = decision
+    transitions.running[number]?.wasCancelled = decision == .cancelled
     transitions.running[number]?.decisionEntry = entry
     transitions.running[number]?.isPaused = false
   }
@@ -92,7 +95,7 @@ extension ContractChecker {
       switch transition.decision {
       case .finished: argument
       case .cancelled: !argument
-      case .undecided: argument || !transition.isInteractive
+      case .undecided: argument || !transition.isInteractive || transition.wasCancelled
       }
     expect(
       matchesDecision, .decided, by: [transition.decisionEntry ?? transition.began],

@@ -129,6 +129,11 @@ import Testing
       rule: .decided, broken: begin("interactive") + [finish, running, cancel, takeBack] + end,
       satisfying: begin("interactive") + [finish, running, pause, interactive, cancel, running, takeBack]
         + end),
+    // One that was caught is cancelled until it is finished: its context says so.
+    Story(
+      rule: .decided,
+      broken: begin("interactive") + [finish, running, pause, interactive, takeBack, running] + end,
+      satisfying: begin("interactive") + [cancel, running, pause, interactive, takeBack, running] + end),
     Story(
       rule: .interactiveFlag, broken: begin("interactive") + [running, finish, complete] + end,
       satisfying: begin("interactive") + [finish, running, complete] + end),
