@@ -1,5 +1,4 @@
 import InterludeLayers
-import InterludeMotion
 
 /// The clients' changes alongside a transition that the next one, between the same pages, leads back.
 ///
@@ -15,24 +14,21 @@ struct AlongsideRemainder {
   }
 
   private let changes: [Change]
-  /// The part of the remaining distance by which the changes moved per second.
-  private let velocity: Double
 
   /// The remainder of an animator whose layers have been moved to the ends of `changes`.
   ///
-  /// - Parameters:
-  ///   - changes: The changes from where they were shown, each leading back to its start.
-  ///   - velocity: The part of the remaining distance by which they moved per second.
-  init(_ changes: [FrozenChange], velocity: Double) {
+  /// - Parameter changes: The changes from where they were shown, each leading back to its start.
+  init(_ changes: [FrozenChange]) {
     self.changes = changes.filter(\.isAlongside).map {
       Change(change: $0, end: $0.property.read($0.layer.model))
     }
-    self.velocity = velocity
   }
 
-  /// Whether the first transition animated this property.
-  func contains(_ property: LayerProperty, of layer: CALayer) -> Bool {
-    changes.contains { $0.change.layer === layer && $0.change.property == property }
+  /// Returns the distance that was left of the changes of a property; 0 if there were none.
+  func distance(of property: LayerProperty, on layer: CALayer) -> LayerProperty.Numbers {
+    changes.reduce(LayerProperty.Numbers(repeating: 0)) { sum, one in
+      one.change.layer === layer && one.change.property == property ? sum + one.change.toStart : sum
+    }
   }
 
   /// Lets the changes that `run` does not lead back go on to their ends.
@@ -47,10 +43,13 @@ struct AlongsideRemainder {
     }
     guard !left.isEmpty else { return }
     for change in left.map(\.change) { change.layer.move(change.property, by: -change.toStart) }
-    let animator = UIViewPropertyAnimator(duration: 0, timingParameters: timing(CGFloat(velocity)))
-    animator.addAnimations {
-      for change in left.map(\.change) { change.layer.takeBack(change) }
+    for change in left.map(\.change) {
+      // A change that began late has another velocity for the same distance.
+      let square = (change.toStart * change.toStart).sum()
+      let velocity = (change.velocity * change.toStart).sum() / square
+      let animator = UIViewPropertyAnimator(duration: 0, timingParameters: timing(CGFloat(velocity)))
+      animator.addAnimations { change.layer.takeBack(change) }
+      animator.startAnimation()
     }
-    animator.startAnimation()
   }
 }

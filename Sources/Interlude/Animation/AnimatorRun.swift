@@ -98,11 +98,10 @@ final class AnimatorRun {
     stage.layers.animationBlocks.removeLast()
   }
 
-  /// Lets what clients have added alongside a transition, and the transition before did not animate, wait for
-  /// the fraction at which the run is held.
-  func delayAlongside(besides continued: AlongsideRemainder) {
+  /// Lets what clients have added alongside a transition go on from where the transition before has left it.
+  func delayAlongside(after before: AlongsideRemainder) {
     for layer in run.layers {
-      layer.delayAlongside(in: run, until: fraction) { continued.contains($0, of: layer) }
+      layer.delayAlongside(in: run, at: fraction) { before.distance(of: $0, on: layer) }
     }
   }
 

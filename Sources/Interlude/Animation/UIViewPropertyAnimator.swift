@@ -290,7 +290,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
   func addAnimationsFromBeginning(_ animation: @escaping () -> Void) {
     guard let active else { return addAnimations(animation) }
     active.record(animation, joinFraction: 0)
-    if let continued { active.delayAlongside(besides: continued) }
+    if let continued { active.delayAlongside(after: continued) }
   }
 
   /// Lets what clients animated alongside the transition before, and do not animate now, go on to its end.
@@ -311,13 +311,12 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
       return nil
     }
     let isReversed = run.isReversed
-    let velocity = relativeVelocity(run.rate, distance: (isReversed ? 0 : 1) - run.fraction)
     stopAnimation(false)
     guard case .stopped(_, let frozen) = phase else { return nil }
     let left = isReversed ? frozen : frozen.map(\.reversed)
     for change in left { change.layer.move(change.property, by: change.toStart) }
     reset()
-    return AlongsideRemainder(left, velocity: velocity)
+    return AlongsideRemainder(left)
   }
 
   /// Stops the animator in favour of one that leads back to its start from where it is seen. No completion

@@ -206,18 +206,21 @@ struct LayerAnimation {
   }
 }
 
-/// The distances of a change that was frozen in flight from its start and end values.
+/// The distances of a change that was frozen in flight from its start and end values, and its velocity.
 package struct FrozenChange {
   package let layer: CALayer
   package let property: LayerProperty
   package let toStart: LayerProperty.Numbers
   package let toEnd: LayerProperty.Numbers
+  /// The change per second.
+  package let velocity: LayerProperty.Numbers
   /// Whether a client made the change alongside a transition.
   package let isAlongside: Bool
 
   /// The change in the opposite direction.
   package var reversed: FrozenChange {
     FrozenChange(
-      layer: layer, property: property, toStart: toEnd, toEnd: toStart, isAlongside: isAlongside)
+      layer: layer, property: property, toStart: toEnd, toEnd: toStart, velocity: velocity,
+      isAlongside: isAlongside)
   }
 }

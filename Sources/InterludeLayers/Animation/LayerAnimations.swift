@@ -129,13 +129,19 @@ struct LayerAnimations {
     all[index].delta = delta
   }
 
-  /// Lets the changes that clients made alongside `run` happen in the rest of its progress after `fraction`.
+  /// Delays the changes that clients made alongside `run`, which is at `fraction`, so that they have done no more
+  /// than `distance`, the distance to the start of the change of a property.
   mutating func delayAlongside(
-    in run: AnimationRun, until fraction: Double, except isContinued: (LayerProperty) -> Bool
+    in run: AnimationRun, at fraction: Double, from distance: (LayerProperty) -> LayerProperty.Numbers
   ) {
     for index in all.indices where all[index].run === run && all[index].isAlongside {
-      guard all[index].window == nil, !isContinued(all[index].property) else { continue }
-      all[index].window = fraction...1
+      let delta = all[index].delta
+      let square = (delta * delta).sum()
+      guard all[index].window == nil, square > 0 else { continue }
+      let done = max((distance(all[index].property) * delta).sum() / square, 0)
+      // A change that is led back in full is as far as the run, but for rounding.
+      guard done < fraction - 1e-6 else { continue }
+      all[index].window = (fraction - done) / (1 - done)...1
     }
   }
 

@@ -11,7 +11,7 @@ struct DragTracker {
   private struct Sample {
     var translation: CGVector
     var numbers: LayerProperty.Numbers
-    /// Whether an animation moved the property too.
+    /// Whether an animation or another finger moved the property too.
     var isShared = false
   }
 
@@ -43,12 +43,18 @@ struct DragTracker {
   /// The time since the velocity was known, in real seconds.
   private var age: Double { (layer.tree?.fingerTime ?? time) - time }
 
-  mutating func move(_ pan: PanSample, to numbers: LayerProperty.Numbers, frame: Int) {
+  /// - Parameter isBesideAnother: Whether another finger moves something, which may change a view's size.
+  mutating func move(
+    _ pan: PanSample, to numbers: LayerProperty.Numbers, frame: Int, isBesideAnother: Bool = false
+  ) {
     self.frame = frame
     velocity = pan.velocity
     noteTime()
     if isAtLastSample(pan) { samples.removeLast() }
-    let isShared = layer.runs(animating: property).contains { !$0.playback.isHeld }
+    let isResized =
+      samples.last.map { $0.numbers[2] != numbers[2] || $0.numbers[3] != numbers[3] } ?? false
+    let isShared =
+      isBesideAnother && isResized || layer.runs(animating: property).contains { !$0.playback.isHeld }
     samples.append(Sample(translation: pan.totalTranslation, numbers: numbers, isShared: isShared))
     if samples.count > Self.mostSamples { samples.removeFirst() }
   }

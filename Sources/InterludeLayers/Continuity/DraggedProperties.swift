@@ -12,8 +12,11 @@ struct DraggedProperties {
     _ layer: CALayer, _ property: LayerProperty, _ pan: PanSample, from old: LayerProperty.Numbers
   ) {
     let numbers = layer.motionState(of: property).numbers
+    // A finger that scrolls a list, while another one drags the sheet with the list on it.
+    let isBesideAnother =
+      property == .bounds && drags.contains { $0.panNumber != pan.number && frame - $0.frame <= 1 }
     if let index = index(of: layer, property), drags[index].panNumber == pan.number {
-      drags[index].move(pan, to: numbers, frame: frame)
+      drags[index].move(pan, to: numbers, frame: frame, isBesideAnother: isBesideAnother)
     } else {
       forget(layer, property)
       var drag = DragTracker(layer: layer, property: property, pan: pan, frame: frame, before: old)

@@ -179,16 +179,18 @@ extension CALayer {
       let left = animation.contribution(at: time)
       return FrozenChange(
         layer: self, property: animation.property, toStart: animation.delta - left, toEnd: -left,
-        isAlongside: animation.isAlongside)
+        velocity: animation.velocity(at: time), isAlongside: animation.isAlongside)
     }
   }
 
-  /// Lets the changes that clients made alongside `run` wait for this fraction of its progress, except those
-  /// of properties for which `isContinued` is true.
+  /// Lets the changes that clients made alongside `run`, which is at `fraction`, go on from where their
+  /// properties are.
+  ///
+  /// - Parameter distance: Returns the distance of a property from there to the start of the change.
   package func delayAlongside(
-    in run: AnimationRun, until fraction: Double, except isContinued: (LayerProperty) -> Bool
+    in run: AnimationRun, at fraction: Double, from distance: (LayerProperty) -> LayerProperty.Numbers
   ) {
-    changes.delayAlongside(in: run, until: fraction, except: isContinued)
+    changes.delayAlongside(in: run, at: fraction, from: distance)
     updatePresentation()
   }
 

@@ -154,6 +154,29 @@ import Testing
     #expect(scenario.disagreements == [] && scenario.stage.misuses == [])
   }
 
+  @Test(arguments: [1, 4, 8])
+  func `a pop that returns and is asked for again leads on what it animates alongside`(frame: Int) {
+    let scenario = NavigationScenario()
+    let badge = UIView(frame: CGRect(x: 0, y: 0, width: 20, height: 20))
+    scenario.navigation.view.addSubview(badge)
+    scenario.push("page", settled: false)
+    scenario.stage.advance(frames: 8)
+    scenario.home.onWillAppear = { [navigation = scenario.navigation] in
+      navigation.transitionCoordinator?.animate { _ in badge.center.x = 300 }
+    }
+    scenario.turnAround(byFinger: true)
+    scenario.stage.frame()
+    scenario.stage.move(to: CGPoint(x: 375, y: 300))
+    scenario.stage.frame()
+    scenario.stage.lift()
+    scenario.stage.advance(frames: frame)
+    #expect(scenario.navigation.exchange?.runsBack == true)
+    let found = scenario.jumps(of: badge) { scenario.turnAround(byFinger: false) }
+    #expect(found == [])
+    #expect(scenario.stage.settle())
+    #expect(badge.center.x == 300 && scenario.stage.misuses == [])
+  }
+
   @Test func `what only the pop animates alongside follows the finger from where it caught the push`() throws
   {
     let scenario = NavigationScenario()
