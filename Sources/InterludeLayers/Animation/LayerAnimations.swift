@@ -129,8 +129,8 @@ struct LayerAnimations {
     all[index].delta = delta
   }
 
-  /// Delays the changes that clients made alongside `run`, which is at `fraction`, so that they have done no more
-  /// than `distance`, the distance to the start of the change of a property.
+  /// Delays the changes that clients made alongside `run`, which is at `fraction`, so that a property has
+  /// changed by no more than `distance`, which was left of its change before.
   mutating func delayAlongside(
     in run: AnimationRun, at fraction: Double, from distance: (LayerProperty) -> LayerProperty.Numbers
   ) {
