@@ -53,3 +53,17 @@ struct AlongsideRemainder {
     }
   }
 }
+
+extension UIView {
+  /// Runs the changes of a bar alongside a transition. The bar sets their starts for each transition, so that
+  /// its whole progress leads them, unlike those of clients.
+  static func changeBarAlongside(_ changes: () -> Void) {
+    guard let layers = Stage.current?.layers, let last = layers.animationBlocks.indices.last else {
+      return changes()
+    }
+    let isAlongside = layers.animationBlocks[last]?.isAlongside ?? false
+    layers.animationBlocks[last]?.isAlongside = false
+    changes()
+    layers.animationBlocks[last]?.isAlongside = isAlongside
+  }
+}

@@ -120,9 +120,11 @@ extension UINavigationController {
       scrollFollower.follow([from, exchange.to])
     }
     exchange.coordinator?.animate { _ in
-      bar.showEnd()
-      tools.showEnd()
-      self.layOut()
+      UIView.changeBarAlongside {
+        bar.showEnd()
+        tools.showEnd()
+        self.layOut()
+      }
     }
   }
 
