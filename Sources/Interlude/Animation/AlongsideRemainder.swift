@@ -41,9 +41,8 @@ struct AlongsideRemainder {
       return left.change.toStart != LayerProperty.Numbers(repeating: 0)
         && layer.contribution(of: run, to: property) == nil && property.read(layer.model) == left.end
     }
-    guard !left.isEmpty else { return }
-    for change in left.map(\.change) { change.layer.move(change.property, by: -change.toStart) }
     for change in left.map(\.change) {
+      change.layer.move(change.property, by: -change.toStart)
       // A change that began late has another velocity for the same distance.
       let square = (change.toStart * change.toStart).sum()
       let velocity = (change.velocity * change.toStart).sum() / square
@@ -51,19 +50,5 @@ struct AlongsideRemainder {
       animator.addAnimations { change.layer.takeBack(change) }
       animator.startAnimation()
     }
-  }
-}
-
-extension UIView {
-  /// Runs the changes of a bar alongside a transition. The bar sets their starts for each transition, so that
-  /// its whole progress leads them, unlike those of clients.
-  static func changeBarAlongside(_ changes: () -> Void) {
-    guard let layers = Stage.current?.layers, let last = layers.animationBlocks.indices.last else {
-      return changes()
-    }
-    let isAlongside = layers.animationBlocks[last]?.isAlongside ?? false
-    layers.animationBlocks[last]?.isAlongside = false
-    changes()
-    layers.animationBlocks[last]?.isAlongside = isAlongside
   }
 }

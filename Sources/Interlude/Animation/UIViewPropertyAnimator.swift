@@ -21,7 +21,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
   private var timing: ResolvedTiming
   private var startsReversed = false
   /// The clients' changes alongside the transition that this animator leads back.
-  var continued: AlongsideRemainder?
+  var remainder: AlongsideRemainder?
 
   /// The timing that was given.
   public let timingParameters: (any UITimingCurveProvider)?
@@ -290,21 +290,20 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
   func addAnimationsFromBeginning(_ animation: @escaping () -> Void) {
     guard let active else { return addAnimations(animation) }
     active.record(animation, joinFraction: 0)
-    if let continued { active.delayAlongside(after: continued) }
+    if let remainder { active.delayAlongside(after: remainder) }
   }
 
   /// Lets what clients animated alongside the transition before, and do not animate now, go on to its end.
   ///
   /// - Parameter timing: Returns the timing for a relative velocity.
-  func leaveRemainder(_ timing: (CGFloat) -> UISpringTimingParameters) {
-    if let run = active?.run { continued?.goOn(besides: run, timing) }
+  func continueRemainder(_ timing: (CGFloat) -> UISpringTimingParameters) {
+    if let run = active?.run { remainder?.goOn(besides: run, timing) }
   }
 
   /// Stops the animator in favour of one that leads back between the same values and continues from where it
   /// is seen. The views' properties take the values at its end, which no picture shows. No completion runs.
   ///
   /// - Returns: What clients have animated alongside, for the other animator; nil if this one was not active.
-  @discardableResult
   func endForNextAnimation() -> AlongsideRemainder? {
     guard case .active(let run) = phase else {
       stopAnimation(true)
@@ -412,7 +411,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
     blocks = []
     startsReversed = false
     delay = 0
-    continued = nil
+    remainder = nil
   }
 
   private func rejectWhileActive(_ property: String) -> Bool {

@@ -131,8 +131,9 @@ final class TransitionCoordinator: UIViewControllerTransitionCoordinator {
 
   private func calling(_ blocks: [Block]) -> () -> Void {
     { [self] in
-      Stage.current?.layers.markAlongside()
-      for block in blocks { block(self) }
+      let run = { for block in blocks { block(self) } }
+      guard let layers = Stage.current?.layers else { return run() }
+      layers.perform(asAlongside: true, run)
     }
   }
 

@@ -112,10 +112,13 @@ package final class LayerTree {
     setNeedsCommit()
   }
 
-  /// Marks the changes of the innermost block from now on as made by clients alongside a transition.
-  package func markAlongside() {
-    guard let last = animationBlocks.indices.last else { return }
-    animationBlocks[last]?.isAlongside = true
+  /// Runs changes of the innermost block, noting whether clients make them alongside a transition.
+  package func perform(asAlongside isAlongside: Bool, _ changes: () -> Void) {
+    guard let last = animationBlocks.indices.last else { return changes() }
+    let before = animationBlocks[last]?.isAlongside ?? false
+    animationBlocks[last]?.isAlongside = isAlongside
+    changes()
+    animationBlocks[last]?.isAlongside = before
   }
 
   /// Updates the presentation of every animated layer for stage time `time`.

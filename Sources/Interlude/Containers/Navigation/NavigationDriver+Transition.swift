@@ -73,10 +73,10 @@ extension NavigationDriver: UIViewControllerAnimatedTransitioning, UIViewControl
   /// Lets `animator` lead back what clients animated alongside the exchange before. Their changes alongside
   /// this one join at the end of the turn.
   private func leadBack(_ alongside: AlongsideRemainder, with animator: UIViewPropertyAnimator) {
-    animator.continued = alongside
+    animator.remainder = alongside
     navigation.viewIfLoaded?.stage?.atEndOfTurn { [weak self, weak animator] in
       guard let self, let animator, flight?.animator === animator else { return }
-      animator.leaveRemainder { self.spring(velocity: $0) }
+      animator.continueRemainder { self.spring(velocity: $0) }
     }
   }
 

@@ -120,11 +120,14 @@ extension UINavigationController {
       scrollFollower.follow([from, exchange.to])
     }
     exchange.coordinator?.animate { _ in
-      UIView.changeBarAlongside {
+      let showEnd = {
         bar.showEnd()
         tools.showEnd()
         self.layOut()
       }
+      // The bars have set their starts for this exchange, so its whole progress leads them.
+      guard let layers = self.view.stage?.layers else { return showEnd() }
+      layers.perform(asAlongside: false, showEnd)
     }
   }
 

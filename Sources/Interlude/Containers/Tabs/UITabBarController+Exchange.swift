@@ -92,7 +92,7 @@ extension UITabBarController: ExchangeHost {
       exchange.to.viewIfLoaded?.frame = tabContainer.bounds
       layOut()
     }
-    exchange.coordinator?.animate { _ in UIView.changeBarAlongside { self.layOutBar() } }
+    exchange.coordinator?.animate { _ in self.layOutBar() }
   }
 
   func exchangeDidEnd(_ exchange: ExchangeRunner, completed: Bool) {

@@ -102,6 +102,8 @@ extension ZoomDriver: UIViewControllerAnimatedTransitioning, UIViewControllerInt
 extension ZoomDriver {
   /// Creates their animator, which a finger holds at first in an interactive transition.
   private func beginAlongside(_ start: SheetEvent.Start, _ transition: SheetMachine.Transition) {
+    let (continued, remainder) = (continued, remainder)
+    (self.continued, self.remainder) = (nil, nil)
     guard start == .animated || start == .interactive else { return }
     let animator = UIViewPropertyAnimator(duration: 0, timingParameters: spring())
     // Without a block it would wait for one.
@@ -110,8 +112,6 @@ extension ZoomDriver {
       if let self, let animator, alongside === animator { animatorEnded() }
     }
     alongside = animator
-    let (continued, remainder) = (continued, remainder)
-    (self.continued, self.remainder) = (nil, nil)
     if start == .interactive {
       animator.pauseAnimation(
         at: alongsideProgress(ofCard: progress(at: machine.drag?.position ?? 0, transition)))
@@ -132,10 +132,10 @@ extension ZoomDriver {
       animator.startAnimation()
     }
     guard let remainder else { return }
-    animator.continued = remainder
+    animator.remainder = remainder
     card.stage?.atEndOfTurn { [weak self, weak animator] in
       if let self, let animator, alongside === animator {
-        animator.leaveRemainder { self.spring(CGVector(dx: $0, dy: $0)) }
+        animator.continueRemainder { self.spring(CGVector(dx: $0, dy: $0)) }
       }
     }
   }
