@@ -109,6 +109,8 @@ final class NavigationDriver: NSObject {
     leftovers.removeAll { $0 === flight }
     flight.pages.removeDecorations()
     for page in [flight.pages.upper, flight.pages.lower] { navigation.removePage(page) }
+    // A page that still moved when the container came to rest gets its frame only now.
+    if leftovers.isEmpty, navigation.exchange == nil { navigation.fitShownView() }
   }
 
   /// Ends at once what has been left in sight, at the end of its way: what else moves the same views leads to

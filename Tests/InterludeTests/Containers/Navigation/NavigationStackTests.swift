@@ -275,6 +275,30 @@ import Testing
     #expect(other.titles == ["home", "page"] && other.navigation.exchange == nil)
   }
 
+  /// The second push is popped by a finger before it has moved, so the pop ends while the first one goes on.
+  @Test(arguments: [true, false])
+  func `a page that moved when its container came to rest has the container's size after a resize`(
+    isResizedInFlight: Bool
+  ) {
+    let (page, other) = (scenario.page("page"), scenario.page("other"))
+    page.view.autoresizingMask = []
+    scenario.perform { [navigation] in navigation.pushViewController(page, animated: true) }
+    stage.perform { navigation.pushViewController(other, animated: true) }
+    stage.frame()
+    _ = stage.perform { navigation.popViewController(animated: true) }
+    stage.frame()
+    stage.touchDown(at: CGPoint(x: 3, y: 300))
+    stage.frame()
+    stage.move(to: CGPoint(x: 50, y: 300))
+    stage.loseFocus()
+    stage.frame()
+    #expect(navigation.exchange == nil && page.view.layer.animationKeys()?.isEmpty == false)
+    if !isResizedInFlight { stage.settle() }
+    stage.resize(to: CGSize(width: 500, height: 700))
+    stage.settle()
+    #expect(scenario.disagreements == [])
+  }
+
   @Test(arguments: 1...12)
   func `random operations keep stack, children, appearance and bar in agreement`(seed: Int) {
     var state = UInt64(seed) &* 0x9E37_79B9_7F4A_7C15
@@ -284,9 +308,10 @@ import Testing
     }
     var fingerIsDown = false
     for step in 0..<60 {
-      switch random(9) {
+      switch random(10) {
       case 0, 1:
         let page = scenario.page("page \(step)")
+        if random(2) == 0 { page.view.autoresizingMask = [] }
         let animated = random(4) > 0
         stage.perform { navigation.pushViewController(page, animated: animated) }
       case 2, 3:
@@ -303,6 +328,7 @@ import Testing
       case 7 where fingerIsDown:
         stage.lift()
         fingerIsDown = false
+      case 8: stage.resize(to: CGSize(width: 300 + 100 * random(3), height: 600 + 100 * random(2)))
       default:
         if fingerIsDown { stage.move(to: CGPoint(x: 20 + random(360), y: 300)) }
       }
