@@ -18,8 +18,10 @@ struct ViewRows {
       for (size, cost) in zip(sizes, costs) {
         rows.append(Row("views: \(size), \(everything ? "all move" : "one moves")", cost))
       }
-      if everything {
-        rows.append(Row("views: growth from 1000 to 10000", .ratio(costs[2].blends / costs[1].blends / 10)))
+      guard everything else { continue }
+      for step in 1..<sizes.count {
+        let growth = costs[step].blends / costs[step - 1].blends / 10
+        rows.append(Row("views: growth from \(sizes[step - 1]) to \(sizes[step])", .ratio(growth)))
       }
     }
     let flat = cost(ManyViewsController(count: 10_000, movesAll: false, isFlat: true))

@@ -13,22 +13,28 @@ struct AlongsideRemainder {
     let end: LayerProperty.Numbers
   }
 
-  private let changes: [Change]
+  private var changes: [Change]
 
   /// The remainder of an animator whose layers have been moved to the ends of `changes`.
   ///
   /// - Parameter changes: The changes from where they were shown, each leading back to its start.
   init(_ changes: [FrozenChange]) {
-    self.changes = changes.filter(\.isAlongside).map {
-      Change(change: $0, end: $0.property.read($0.layer.model))
-    }
+    self.changes = []
+    for change in changes where change.isAlongside { add(change) }
   }
 
-  /// Returns the distance that was left of the changes of a property; 0 if there were none.
-  func distance(of property: LayerProperty, on layer: CALayer) -> LayerProperty.Numbers {
-    changes.reduce(LayerProperty.Numbers(repeating: 0)) { sum, one in
-      one.change.layer === layer && one.change.property == property ? sum + one.change.toStart : sum
-    }
+  /// Adds a change whose layer has been moved to its end.
+  mutating func add(_ change: FrozenChange) {
+    changes.append(Change(change: change, end: change.property.read(change.layer.model)))
+  }
+
+  /// Returns the distance that was left of the changes of a property, and its velocity; 0 if there were none.
+  func motion(
+    of property: LayerProperty, on layer: CALayer
+  ) -> (distance: LayerProperty.Numbers, velocity: LayerProperty.Numbers) {
+    let own = changes.lazy.map(\.change).filter { $0.layer === layer && $0.property == property }
+    let none = LayerProperty.Numbers(repeating: 0)
+    return own.reduce((none, none)) { ($0.0 + $1.toStart, $0.1 + $1.velocity) }
   }
 
   /// Lets the changes that `run` does not lead back go on to their ends.
@@ -43,12 +49,25 @@ struct AlongsideRemainder {
     }
     for change in left.map(\.change) {
       change.layer.move(change.property, by: -change.toStart)
-      // A change that began late has another velocity for the same distance.
-      let square = (change.toStart * change.toStart).sum()
-      let velocity = (change.velocity * change.toStart).sum() / square
-      let animator = UIViewPropertyAnimator(duration: 0, timingParameters: timing(CGFloat(velocity)))
-      animator.addAnimations { change.layer.takeBack(change) }
-      animator.startAnimation()
+      change.goBack(velocity: change.velocity, timing)
     }
+  }
+}
+
+extension FrozenChange {
+  /// Moves the property, whose model has the value that is seen, to the start of the change by itself: a
+  /// change that began late has another velocity than the transition for the same distance.
+  ///
+  /// - Parameters:
+  ///   - velocity: The property's, per second.
+  ///   - timing: Returns the timing for a relative velocity.
+  @MainActor
+  func goBack(velocity: LayerProperty.Numbers, _ timing: (CGFloat) -> UISpringTimingParameters) {
+    let square = (toStart * toStart).sum()
+    guard square > 0 else { return }
+    let relative = (velocity * toStart).sum() / square
+    let animator = UIViewPropertyAnimator(duration: 0, timingParameters: timing(CGFloat(relative)))
+    animator.addAnimations { layer.takeBack(self) }
+    animator.startAnimation()
   }
 }

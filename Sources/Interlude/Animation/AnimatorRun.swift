@@ -99,10 +99,15 @@ final class AnimatorRun {
   }
 
   /// Lets what clients have added alongside a transition go on from where the transition before has left it.
-  func delayAlongside(after before: AlongsideRemainder) {
+  ///
+  /// - Returns: What goes on by itself, with the changes that a run at its end cannot lead.
+  func delayAlongside(after before: AlongsideRemainder) -> AlongsideRemainder {
+    var remainder = before
     for layer in run.layers {
-      layer.delayAlongside(in: run, at: fraction) { before.distance(of: $0, on: layer) }
+      let removed = layer.delayAlongside(in: run, at: fraction) { before.motion(of: $0, on: layer) }
+      removed.forEach { remainder.add($0) }
     }
+    return remainder
   }
 
   /// Lets the run move `view` between other centers, at its present progress.

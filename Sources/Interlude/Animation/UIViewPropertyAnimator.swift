@@ -290,7 +290,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
   func addAnimationsFromBeginning(_ animation: @escaping () -> Void) {
     guard let active else { return addAnimations(animation) }
     active.record(animation, joinFraction: 0)
-    if let remainder { active.delayAlongside(after: remainder) }
+    remainder = remainder.map(active.delayAlongside(after:))
   }
 
   /// Lets what clients animated alongside the transition before, and do not animate now, go on to its end.
@@ -321,13 +321,25 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
   /// Stops the animator in favour of one that leads back to its start from where it is seen. No completion
   /// runs.
   ///
-  /// - Returns: A block for the other animator. It moves back all that this one has moved, also what clients
-  ///   have added.
-  func stopForReturn() -> () -> Void {
+  /// What clients have added and the animator moves in a part of its progress only goes back by itself.
+  ///
+  /// - Parameters:
+  ///   - rate: The change of the animator's progress per second.
+  ///   - timing: Returns the timing for a relative velocity.
+  /// - Returns: A block for the other animator. It moves back all else that this one has moved.
+  func stopForReturn(rate: Double, _ timing: (CGFloat) -> UISpringTimingParameters) -> () -> Void {
     stopAnimation(false)
     guard case .stopped(_, let frozen) = phase else { return {} }
     reset()
-    return { for change in frozen { change.layer.takeBack(change) } }
+    var together: [FrozenChange] = []
+    for change in frozen {
+      if change.isAlongside, let own = change.partialRate {
+        change.goBack(velocity: own * rate, timing)
+      } else {
+        together.append(change)
+      }
+    }
+    return { for change in together { change.layer.takeBack(change) } }
   }
 
   /// Returns the distance that is left for the center of `view` in an active animator, and its velocity.

@@ -135,6 +135,11 @@ extension UIScrollView {
   /// - Returns: Whether a movement continues.
   func advance(to time: Double) -> Bool {
     guard case .moving(var movement) = scrollState else { return false }
+    if leadsBeyondRange(movement) {
+      continueMovement(movement)
+      guard case .moving(let inRange) = scrollState else { return false }
+      movement = inRange
+    }
     for crossing in movement.bounceStarts(after: movement.last, upTo: time) {
       recordBounce(of: movement, at: crossing)
     }
@@ -157,6 +162,16 @@ extension UIScrollView {
     rest(after: movement)
     if case .moving = scrollState { return true }
     return false
+  }
+
+  /// Whether the content would rest beyond the range of now: what the view lies in has moved relative to the
+  /// safe area since the movement began. A finger that is down may still move it.
+  private func leadsBeyondRange(_ movement: ScrollMovement) -> Bool {
+    guard movement.kind != .program(beyondRange: true), stage?.touches.hasActiveTouches == false else {
+      return false
+    }
+    let target = movement.target
+    return abs(xAxis.clamped(target.x) - target.x) > pixel || abs(yAxis.clamped(target.y) - target.y) > pixel
   }
 
   /// A very short time before an instant, in seconds.

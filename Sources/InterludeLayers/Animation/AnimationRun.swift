@@ -176,21 +176,38 @@ struct LayerAnimation {
     var velocity = LayerProperty.Numbers(repeating: 0)
     for index in 0..<property.count {
       let axis = property.axis(of: index)
-      velocity[index] =
-        -delta[index] * run.playback.rate(at: time + lag, axis: axis, joinFraction: joinFraction)
+      let rate = run.playback.rate(at: time + lag, axis: axis, joinFraction: joinFraction)
+      velocity[index] = -delta[index] * rate
       guard let window else { continue }
       let progress = run.progress(at: time + lag, axis: axis, joinFraction: joinFraction)
-      velocity[index] *= isMoving(at: progress) ? 1 / (window.upperBound - window.lowerBound) : 0
+      let isMoving = isMoving(at: progress, forwards: rate >= 0)
+      velocity[index] *= isMoving ? 1 / (window.upperBound - window.lowerBound) : 0
     }
     return velocity
   }
 
-  /// Whether the change goes on at the run's `progress`.
-  private func isMoving(at progress: Double) -> Bool {
+  /// The change for the run's whole progress at its rate of the layer's time `time`; nil without a window.
+  @MainActor
+  func partialRate(at time: Double) -> LayerProperty.Numbers? {
+    guard let window else { return nil }
+    var rate = LayerProperty.Numbers(repeating: 0)
+    for index in 0..<property.count {
+      let progress = run.progress(at: time + lag, axis: property.axis(of: index), joinFraction: joinFraction)
+      let isMoving = isMoving(at: progress, forwards: true) || isMoving(at: progress, forwards: false)
+      rate[index] = isMoving ? -delta[index] / (window.upperBound - window.lowerBound) : 0
+    }
+    return rate
+  }
+
+  /// Whether the change goes on from the run's `progress`. At an end of its window it does so in one
+  /// direction.
+  private func isMoving(at progress: Double, forwards: Bool) -> Bool {
     guard let window else { return true }
     guard window.lowerBound < window.upperBound else { return false }
-    return (progress >= window.lowerBound || window.lowerBound == 0)
-      && (progress < window.upperBound || window.upperBound == 1)
+    // For rounding, and towards the side where the change is.
+    let tolerance = forwards ? -1e-9 : 1e-9
+    return (progress > window.lowerBound + tolerance || window.lowerBound == 0)
+      && (progress < window.upperBound + tolerance || window.upperBound == 1)
   }
 
   /// Returns the completed fraction of the change at the run's `progress`.
@@ -216,11 +233,14 @@ package struct FrozenChange {
   package let velocity: LayerProperty.Numbers
   /// Whether a client made the change alongside a transition.
   package let isAlongside: Bool
+  /// The change for the run's whole progress at the present rate, where it is made in a part of the progress
+  /// only; nil for others.
+  package let partialRate: LayerProperty.Numbers?
 
   /// The change in the opposite direction.
   package var reversed: FrozenChange {
     FrozenChange(
       layer: layer, property: property, toStart: toEnd, toEnd: toStart, velocity: velocity,
-      isAlongside: isAlongside)
+      isAlongside: isAlongside, partialRate: partialRate)
   }
 }

@@ -131,18 +131,27 @@ struct LayerAnimations {
 
   /// Delays the changes that clients made alongside `run`, which is at `fraction`, so that a property has
   /// changed by no more than `distance`, which was left of its change before.
+  ///
+  /// - Returns: The changes that are removed from a run that is at its end or beyond it, and the distances
+  ///   that are left of them.
   mutating func delayAlongside(
     in run: AnimationRun, at fraction: Double, from distance: (LayerProperty) -> LayerProperty.Numbers
-  ) {
-    for index in all.indices where all[index].run === run && all[index].isAlongside {
+  ) -> [(property: LayerProperty, left: LayerProperty.Numbers)] {
+    var removed: [(property: LayerProperty, left: LayerProperty.Numbers)] = []
+    for index in all.indices.reversed() where all[index].run === run && all[index].isAlongside {
       let delta = all[index].delta
       let square = (delta * delta).sum()
       guard all[index].window == nil, square > 0 else { continue }
       let done = max((distance(all[index].property) * delta).sum() / square, 0)
       // A change that is led back in full is as far as the run, but for rounding.
       guard done < fraction - 1e-6 else { continue }
-      all[index].window = (fraction - done) / (1 - done)...1
+      if fraction < 1 - 1e-6 {
+        all[index].window = (fraction - done) / (1 - done)...1
+      } else {
+        removed.append((all.remove(at: index).property, (1 - done) * delta))
+      }
     }
+    return removed
   }
 
   /// Marks the changes of `property` by `run` as replaced.

@@ -49,6 +49,7 @@ struct DragTracker {
   ) {
     self.frame = frame
     velocity = pan.velocity
+    isLeftBehind = false
     noteTime()
     if isAtLastSample(pan) { samples.removeLast() }
     let isResized =
@@ -61,10 +62,13 @@ struct DragTracker {
 
   /// The end of the pan; nil while it goes on.
   private(set) var end: PanSample.End?
+  /// Whether the pan has moved on without the position. A size follows only with the next layout.
+  private var isLeftBehind = false
 
   /// Takes on the velocity of the pan.
   mutating func update(_ pan: PanSample, end: PanSample.End?) {
     velocity = pan.velocity
+    isLeftBehind = property == .position && !isAtLastSample(pan)
     noteTime()
     self.end = end
   }
@@ -142,7 +146,9 @@ struct DragTracker {
     let speed = own?.velocity ?? (age > 1.5 * VelocityEstimator.stopGap ? .zero : velocity)
     // If the property has not followed the pan's last movement, the finger may have stopped, or the drag was
     // cancelled before, both 0 and its earlier velocity are possible.
-    let lags = own.map { !isAtLastSample($0) } ?? (end == .cancelled || age > 0.5 * VelocityEstimator.stopGap)
+    let lags =
+      own.map { !isAtLastSample($0) }
+      ?? (isLeftBehind || end == .cancelled || age > 0.5 * VelocityEstimator.stopGap)
     func bounds(_ slope: Slope, _ speed: Double) -> (Double, Double) {
       let (one, other) = (slope.firstBound * speed, slope.secondBound * speed)
       return lags ? (0, abs(one) > abs(other) ? one : other) : (one, other)

@@ -16,11 +16,13 @@ extension HandOffDetector {
     return state
   }
 
-  /// Whether nothing is seen of the velocity of an opacity or a colour, because it leads beyond 0…1.
-  static func isLeavingBounds(_ state: HandOff.MotionState, _ property: LayerProperty) -> Bool {
+  /// Whether an opacity or a colour is at an end of 0…1 or beyond it, where its motion is not seen.
+  static func isAtBound(_ state: HandOff.MotionState, _ property: LayerProperty) -> Bool {
     guard property == .opacity || property.isColor else { return false }
-    let none = LayerProperty.Numbers(repeating: 0)
-    return state.velocity != none && visible(state, property).velocity == none
+    let tolerance = 1e-6
+    return (0..<property.count).allSatisfy {
+      !(tolerance...1 - tolerance).contains(state.numbers[$0])
+    }
   }
 
   static func isSame(_ one: LayerProperty.Numbers, _ other: LayerProperty.Numbers) -> Bool {

@@ -179,19 +179,29 @@ extension CALayer {
       let left = animation.contribution(at: time)
       return FrozenChange(
         layer: self, property: animation.property, toStart: animation.delta - left, toEnd: -left,
-        velocity: animation.velocity(at: time), isAlongside: animation.isAlongside)
+        velocity: animation.velocity(at: time), isAlongside: animation.isAlongside,
+        partialRate: animation.partialRate(at: time))
     }
   }
 
   /// Lets the changes that clients made alongside `run`, which is at `fraction`, go on from where their
   /// properties are.
   ///
-  /// - Parameter distance: Returns the distance of a property from there to the start of the change.
+  /// - Parameter motion: Returns the distance of a property from there to the start of the change, and its
+  ///   velocity.
+  /// - Returns: The changes, back from where the properties are, that `run` does not make any more,
+  ///   because it is at its end or beyond it.
   package func delayAlongside(
-    in run: AnimationRun, at fraction: Double, from distance: (LayerProperty) -> LayerProperty.Numbers
-  ) {
-    changes.delayAlongside(in: run, at: fraction, from: distance)
+    in run: AnimationRun, at fraction: Double,
+    from motion: (LayerProperty) -> (distance: LayerProperty.Numbers, velocity: LayerProperty.Numbers)
+  ) -> [FrozenChange] {
+    let removed = changes.delayAlongside(in: run, at: fraction) { motion($0).distance }
     updatePresentation()
+    return removed.map {
+      FrozenChange(
+        layer: self, property: $0.property, toStart: -$0.left, toEnd: $0.left,
+        velocity: motion($0.property).velocity, isAlongside: true, partialRate: nil)
+    }
   }
 
   func removeEveryAnimation() {

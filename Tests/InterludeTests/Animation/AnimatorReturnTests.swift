@@ -24,7 +24,7 @@ import Testing
       animator.pauseAnimation()
       animator.fractionComplete = fraction
       let back = UIViewPropertyAnimator(duration: 1, curve: .linear)
-      back.addAnimations(animator.stopForReturn())
+      back.addAnimations(animator.stopForReturn(rate: 0) { _ in UISpringTimingParameters() })
       back.startAnimation()
     }
     #expect(test.settle())

@@ -83,6 +83,28 @@ import Testing
     #expect(scroll.contentOffset.y == 100, "it was not at its beginning")
   }
 
+  /// The card lies lower while the content is flung, so that more of it is below the safe area.
+  @Test func `content in flight comes to rest within the range of where its card has come to rest`() {
+    let page = Page(height: 2000, isNested: true)
+    let scroll = shown(page)
+    let card = scroll.superview!
+    test.perform {
+      card.frame.origin.y = 200
+      page.view.layoutIfNeeded()
+      scroll.contentOffset.y = 1000
+    }
+    test.drag(from: CGPoint(x: 50, y: 600), to: CGPoint(x: 50, y: 400), duration: 0.1, rest: 0)
+    test.frame()
+    #expect(scroll.isDecelerating)
+    test.perform {
+      card.frame.origin.y = 0
+      page.view.layoutIfNeeded()
+    }
+    test.settle()
+    #expect(abs(scroll.contentOffset.y - (2000 + 34 - 852)) < 0.01)
+    #expect(test.discontinuities.isEmpty)
+  }
+
   @Test func `the window keeps no scroll view that has left it`() {
     final class Deaf: UIScrollView { override func didMoveToWindow() {} }
     weak var left: UIScrollView?

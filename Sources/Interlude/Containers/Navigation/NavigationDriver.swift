@@ -87,7 +87,10 @@ final class NavigationDriver: NSObject {
     let start = SpringStart(
       position: flight.position, target: flight.transition.from, velocity: velocity)
     flight.move(to: start.position)
-    let goBack = flight.animator.stopForReturn()
+    let distance = flight.transition.to - flight.transition.from
+    let goBack = flight.animator.stopForReturn(rate: distance == 0 ? 0 : velocity / distance) {
+      spring(velocity: $0)
+    }
     let animator = UIViewPropertyAnimator(
       duration: 0, timingParameters: spring(velocity: start.relativeVelocity))
     animator.addAnimations { [pages = flight.pages, navigation, isPush = flight.isPush] in

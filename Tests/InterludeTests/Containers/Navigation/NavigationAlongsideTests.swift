@@ -83,6 +83,27 @@ import Testing
     #expect(scenario.disagreements == [] && scenario.stage.misuses == [])
   }
 
+  /// Without its view, the page counts as having arrived.
+  @Test func `what only the pop animates alongside begins where it is when the page's view is gone`() {
+    let scenario = NavigationScenario()
+    let badge = UIView(frame: CGRect(x: 0, y: 0, width: 20, height: 20))
+    scenario.navigation.view.addSubview(badge)
+    let page = scenario.push("page", settled: false)
+    scenario.stage.advance(frames: 8)
+    scenario.turnAround(byFinger: true)
+    scenario.stage.frame()
+    scenario.stage.perform { page.view.removeFromSuperview() }
+    scenario.stage.loseFocus()
+    scenario.stage.frame()
+    scenario.home.onWillAppear = { [navigation = scenario.navigation] in
+      navigation.transitionCoordinator?.animate { _ in badge.center.x = 300 }
+    }
+    let found = scenario.jumps(of: badge) { scenario.turnAround(byFinger: false) }
+    #expect(found == [])
+    #expect(scenario.stage.settle())
+    #expect(badge.center.x == 300 && scenario.titles == ["home"])
+  }
+
   @Test(arguments: [1, 4, 8])
   func `a pop that returns and is asked for again leads on what it animates alongside`(frame: Int) {
     let scenario = NavigationScenario()
