@@ -303,16 +303,17 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
   /// Stops the animator in favour of one that leads back between the same values and continues from where it
   /// is seen. The views' properties take the values at its end, which no picture shows. No completion runs.
   ///
+  /// - Parameter runsBack: Whether the transition would lead to its start, which counts as the end then. A
+  ///   finger that holds the animator has not reversed it.
   /// - Returns: What clients have animated alongside, for the other animator; nil if this one was not active.
-  func endForNextAnimation() -> AlongsideRemainder? {
-    guard case .active(let run) = phase else {
+  func endForNextAnimation(runsBack: Bool) -> AlongsideRemainder? {
+    guard case .active = phase else {
       stopAnimation(true)
       return nil
     }
-    let isReversed = run.isReversed
     stopAnimation(false)
     guard case .stopped(_, let frozen) = phase else { return nil }
-    let left = isReversed ? frozen : frozen.map(\.reversed)
+    let left = runsBack ? frozen : frozen.map(\.reversed)
     for change in left { change.layer.move(change.property, by: change.toStart) }
     reset()
     return AlongsideRemainder(left)

@@ -58,7 +58,7 @@ final class NavigationDriver: NSObject {
       flight.animator.finishAnimation(at: runsBack ? .start : .end)
     } else if isSamePair {
       let position = flight.position
-      let alongside = flight.animator.endForNextAnimation()
+      let alongside = flight.animator.endForNextAnimation(runsBack: runsBack)
       handOver = (
         pages, NavigationFlight.Start(position: position, velocity: velocity, alongside: alongside)
       )

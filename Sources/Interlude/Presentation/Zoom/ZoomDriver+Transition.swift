@@ -91,7 +91,7 @@ extension ZoomDriver: UIViewControllerAnimatedTransitioning, UIViewControllerInt
     }
     // The next transition leads the other way.
     caughtProgress = caughtProgress.map { (1 - $0.card, 1 - $0.alongside) }
-    remainder = alongside?.endForNextAnimation()
+    remainder = alongside.flatMap { $0.endForNextAnimation(runsBack: $0.isReversed) }
     (self.context, alongside) = (nil, nil)
     if context.isInteractive { context.finishInteractiveTransition() }
     context.completeTransition(true)

@@ -127,6 +127,31 @@ import Testing
     #expect(badge.center.x == 300 && scenario.stage.misuses == [])
   }
 
+  @Test
+  func `a pop that a finger has caught on its way back and that is asked for again leads on from there`() {
+    let scenario = NavigationScenario()
+    let badge = UIView(frame: CGRect(x: 0, y: 0, width: 20, height: 20))
+    scenario.navigation.view.addSubview(badge)
+    scenario.push("page")
+    scenario.home.onWillAppear = { [navigation = scenario.navigation] in
+      badge.center.x = 10
+      navigation.transitionCoordinator?.animate { _ in badge.center.x = 300 }
+    }
+    scenario.swipe(to: 150)
+    scenario.stage.advance(frames: 10)
+    scenario.stage.lift()
+    scenario.stage.advance(frames: 2)
+    scenario.stage.touchDown(at: CGPoint(x: 300, y: 300))
+    scenario.stage.frame()
+    let found = scenario.jumps(of: badge) { scenario.turnAround(byFinger: false) }
+    #expect(found == [])
+    scenario.stage.lift()
+    #expect(scenario.stage.settle())
+    #expect(badge.center.x == 300)
+    #expect(scenario.disagreements == [])
+    #expect(scenario.stage.misuses == [] && scenario.titles == ["home"])
+  }
+
   @Test func `what only the pop animates alongside follows the finger from where it caught the push`() throws
   {
     let scenario = NavigationScenario()
