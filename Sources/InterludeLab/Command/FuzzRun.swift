@@ -104,7 +104,11 @@ struct FuzzRun {
     }
     let subject = chain.fuzzer.subject
     let failure = chain.fuzzer.play(seed: seed, listener: files?.append) { player in
-      if let crash { FuzzCrash.watch(player, of: subject, path: crash) }
+      if let crash { return FuzzCrash.watch(player, of: subject, path: crash) }
+      let path = "\(output)/\(name)-\(seed)-crash.jsonl"
+      FuzzCrash.watch(
+        player, of: subject, path: path,
+        sentence: "\(name), seed \(seed): the session ends the program\n  replay it with: \(command) \(path)")
     }
     if let failure {
       let written = try failure.write(to: output, command: command, besides: &taken)
