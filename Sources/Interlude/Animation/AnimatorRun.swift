@@ -100,11 +100,11 @@ final class AnimatorRun {
 
   /// Lets what clients have added alongside a transition go on from where the transition before has left it.
   ///
-  /// - Returns: What goes on by itself, with the changes that a run at its end cannot lead.
-  func delayAlongside(after before: AlongsideRemainder) -> AlongsideRemainder {
+  /// - Returns: What goes on by itself, with the changes that the run cannot lead.
+  func fitAlongside(after before: AlongsideRemainder) -> AlongsideRemainder {
     var remainder = before
     for layer in run.layers {
-      let removed = layer.delayAlongside(in: run, at: fraction) { before.motion(of: $0, on: layer) }
+      let removed = layer.fitAlongside(in: run, at: fraction) { before.motion(of: $0, on: layer) }
       removed.forEach { remainder.add($0) }
     }
     return remainder

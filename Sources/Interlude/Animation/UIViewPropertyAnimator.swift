@@ -290,7 +290,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
   func addAnimationsFromBeginning(_ animation: @escaping () -> Void) {
     guard let active else { return addAnimations(animation) }
     active.record(animation, joinFraction: 0)
-    remainder = remainder.map(active.delayAlongside(after:))
+    remainder = remainder.map(active.fitAlongside(after:))
   }
 
   /// Lets what clients animated alongside the transition before, and do not animate now, go on to its end.

@@ -129,26 +129,33 @@ struct LayerAnimations {
     all[index].delta = delta
   }
 
-  /// Delays the changes that clients made alongside `run`, which is at `fraction`, so that a property has
-  /// changed by no more than `distance`, which was left of its change before.
+  /// Fits the changes that clients made alongside `run`, which is at `fraction`, to where their properties are:
+  /// each has `distance` behind it, which was left of its change before.
   ///
-  /// - Returns: The changes that are removed from a run that is at its end or beyond it, and the distances
-  ///   that are left of them.
-  mutating func delayAlongside(
+  /// A property that has changed less waits for the run; one that has changed more is at its end before the
+  /// run, as it began after it on the way there.
+  ///
+  /// - Returns: The changes that are removed from a run that has no part of its progress for them, and the
+  ///   distances that are left of them.
+  mutating func fitAlongside(
     in run: AnimationRun, at fraction: Double, from distance: (LayerProperty) -> LayerProperty.Numbers
   ) -> [(property: LayerProperty, left: LayerProperty.Numbers)] {
     var removed: [(property: LayerProperty, left: LayerProperty.Numbers)] = []
+    let tolerance = 1e-6
     for index in all.indices.reversed() where all[index].run === run && all[index].isAlongside {
       let delta = all[index].delta
       let square = (delta * delta).sum()
       guard all[index].window == nil, square > 0 else { continue }
-      let done = max((distance(all[index].property) * delta).sum() / square, 0)
+      let part = (distance(all[index].property) * delta).sum() / square
       // A change that is led back in full is as far as the run, but for rounding.
-      guard done < fraction - 1e-6 else { continue }
-      if fraction < 1 - 1e-6 {
+      guard abs(part - fraction) > tolerance else { continue }
+      let done = max(part, 0)
+      if !(tolerance..<1 - tolerance).contains(fraction) {
+        removed.append((all.remove(at: index).property, (1 - done) * delta))
+      } else if done < fraction {
         all[index].window = (fraction - done) / (1 - done)...1
       } else {
-        removed.append((all.remove(at: index).property, (1 - done) * delta))
+        all[index].window = 0...fraction / done
       }
     }
     return removed

@@ -190,12 +190,12 @@ extension CALayer {
   /// - Parameter motion: Returns the distance of a property from there to the start of the change, and its
   ///   velocity.
   /// - Returns: The changes, back from where the properties are, that `run` does not make any more,
-  ///   because it is at its end or beyond it.
-  package func delayAlongside(
+  ///   because it has no part of its progress for them.
+  package func fitAlongside(
     in run: AnimationRun, at fraction: Double,
     from motion: (LayerProperty) -> (distance: LayerProperty.Numbers, velocity: LayerProperty.Numbers)
   ) -> [FrozenChange] {
-    let removed = changes.delayAlongside(in: run, at: fraction) { motion($0).distance }
+    let removed = changes.fitAlongside(in: run, at: fraction) { motion($0).distance }
     updatePresentation()
     return removed.map {
       FrozenChange(

@@ -152,6 +152,38 @@ import Testing
     #expect(scenario.stage.misuses == [] && scenario.titles == ["home"])
   }
 
+  /// The first push does not animate it, the pop does so from where it catches the push, and the second push
+  /// leads it back.
+  @Test(arguments: [true, false])
+  func `what began late is led back from where it is when the pages turn around again`(isHeld: Bool) {
+    let scenario = NavigationScenario()
+    let badge = UIView(frame: CGRect(x: 0, y: 0, width: 20, height: 20))
+    scenario.navigation.view.addSubview(badge)
+    let page = scenario.push("page", settled: false)
+    scenario.stage.advance(frames: 10)
+    scenario.home.onWillAppear = { [navigation = scenario.navigation] in
+      navigation.transitionCoordinator?.animate { _ in badge.center.x = 410 }
+    }
+    page.onWillAppear = { [navigation = scenario.navigation] in
+      navigation.transitionCoordinator?.animate { _ in badge.center.x = 10 }
+    }
+    scenario.turnAround(byFinger: true)
+    scenario.stage.frame()
+    scenario.stage.move(to: CGPoint(x: 430, y: 300))
+    scenario.stage.frame()
+    if !isHeld {
+      scenario.stage.lift()
+      scenario.stage.advance(frames: 2)
+    }
+    let found = scenario.jumps(of: badge, keepsVelocity: !isHeld) {
+      scenario.stage.perform { scenario.navigation.pushViewController(page, animated: true) }
+    }
+    #expect(found == [])
+    scenario.stage.lift()
+    #expect(scenario.stage.settle())
+    #expect(badge.center.x == 10 && scenario.disagreements == [] && scenario.stage.misuses == [])
+  }
+
   @Test func `what only the pop animates alongside follows the finger from where it caught the push`() throws
   {
     let scenario = NavigationScenario()
