@@ -129,8 +129,8 @@ struct LayerAnimations {
     all[index].delta = delta
   }
 
-  /// Fits the changes that clients made alongside `run`, which is at `fraction`, to where their properties are:
-  /// each has `distance` behind it, which was left of its change before.
+  /// Fits the changes that clients made alongside `run`, which is at `fraction`, to where their properties
+  /// are: each has `distance` behind it, which was left of its change before.
   ///
   /// A property that has changed less waits for the run; one that has changed more is at its end before the
   /// run, as it began after it on the way there.
