@@ -331,14 +331,14 @@ test_a_fuzzed_session_that_ends_the_program_is_a_failure_and_the_others_are_play
   "$binary" fuzz --once "${recordings[0]}" | grep -q 'no fault' || fail 'its recording is not played'
 }
 
-# plays_a_second_session FOLDER: the first session has left its journal in the folder.
-plays_a_second_session() { compgen -G "$1/*.jsonl" >/dev/null; }
+# has_journal FOLDER: a session has left its journal in the folder.
+has_journal() { compgen -G "$1/*.jsonl" >/dev/null; }
 
 test_a_fuzzed_session_that_ends_the_only_process_leaves_its_recording() {
   "$binary" fuzz card --count 4000 --seed 77 --journals "$work/journals" --output "$work/alone" \
     >"$work/out" 2>"$work/err" &
   local run=$! status=0
-  eventually plays_a_second_session "$work/journals" || fail 'no session is played'
+  eventually has_journal "$work/journals" || fail 'no session is played'
   kill -ILL "$run"
   wait "$run" || status=$?
   ((status == 132)) || fail "exit status $status: $(cat "$work/err")"

@@ -322,7 +322,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
   /// Stops the animator in favour of one that leads back to its start from where it is seen. No completion
   /// runs.
   ///
-  /// What clients have added and the animator moves in a part of its progress only goes back by itself.
+  /// A client's change that takes only a part of the animator's progress goes back by itself.
   ///
   /// - Parameters:
   ///   - rate: The change of the animator's progress per second.

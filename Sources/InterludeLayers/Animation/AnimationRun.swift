@@ -186,7 +186,7 @@ struct LayerAnimation {
     return velocity
   }
 
-  /// The change for the run's whole progress at its rate of the layer's time `time`; nil without a window.
+  /// The change per unit of the run's progress at the layer's time `time`; nil without a window.
   @MainActor
   func partialRate(at time: Double) -> LayerProperty.Numbers? {
     guard let window else { return nil }
@@ -233,8 +233,7 @@ package struct FrozenChange {
   package let velocity: LayerProperty.Numbers
   /// Whether a client made the change alongside a transition.
   package let isAlongside: Bool
-  /// The change for the run's whole progress at the present rate, where it is made in a part of the progress
-  /// only; nil for others.
+  /// The change per unit of the run's progress, if it takes only a part of the progress; nil otherwise.
   package let partialRate: LayerProperty.Numbers?
 
   /// The change in the opposite direction.

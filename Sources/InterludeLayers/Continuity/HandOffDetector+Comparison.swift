@@ -16,9 +16,11 @@ extension HandOffDetector {
     return state
   }
 
-  /// Whether an opacity or a colour is at an end of 0…1 or beyond it, where its motion is not seen.
-  static func isAtBound(_ state: HandOff.MotionState, _ property: LayerProperty) -> Bool {
-    guard property == .opacity || property.isColor else { return false }
+  /// Whether an opacity or a colour moves at an end of 0…1 or beyond it, where its motion is not seen.
+  static func isMovingAtBound(_ state: HandOff.MotionState, _ property: LayerProperty) -> Bool {
+    guard property == .opacity || property.isColor,
+      state.velocity != LayerProperty.Numbers(repeating: 0)
+    else { return false }
     let tolerance = 1e-6
     return (0..<property.count).allSatisfy {
       !(tolerance...1 - tolerance).contains(state.numbers[$0])

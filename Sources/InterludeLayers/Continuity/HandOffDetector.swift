@@ -239,7 +239,7 @@ package final class HandOffDetector {
     if let previous {
       let isMoved =
         !Self.isSame(before.numbers, previous.stateAfter.numbers)
-        || Self.isAtBound(previous.before, property)
+        || Self.isMovingAtBound(previous.before, property)
       if drag == nil, activePan() != nil, isMoved {
         // Layout has followed a finger that caught, moved and released in one frame. An opacity at its bound
         // does not show it.
