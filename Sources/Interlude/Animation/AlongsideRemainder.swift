@@ -4,28 +4,38 @@ import InterludeLayers
 ///
 /// The two transitions need not animate the same. A property that both animate is led back with the pages.
 /// One that only the first animated goes on to its end by itself. One that only the second animates starts
-/// with the pages, from where they turned around, and waits while they are on the other side of that.
+/// with the pages, from where they turned around, and waits while they are on the other side of that. If they
+/// are at its end already, it goes there by itself, and returns by itself when the pages do.
 @MainActor
 struct AlongsideRemainder {
   private struct Change {
     let change: FrozenChange
     /// The value of the model at the end of the change.
     let end: LayerProperty.Numbers
+    /// Whether the second transition makes the change, and has no part of its progress for it.
+    let isSecond: Bool
   }
 
   private var changes: [Change]
+  /// The second transition's changes that have gone to their ends by themselves, with the springs for it.
+  private var gone: (changes: [Change], timing: (CGFloat) -> UISpringTimingParameters)?
 
   /// The remainder of an animator whose layers have been moved to the ends of `changes`.
   ///
   /// - Parameter changes: The changes from where they were shown, each leading back to its start.
   init(_ changes: [FrozenChange]) {
     self.changes = []
-    for change in changes where change.isAlongside { add(change) }
+    for change in changes where change.isAlongside { add(change, isSecond: false) }
   }
 
-  /// Adds a change whose layer has been moved to its end.
+  /// Adds a change that the second transition makes and cannot lead. Its layer has been moved to its end.
   mutating func add(_ change: FrozenChange) {
-    changes.append(Change(change: change, end: change.property.read(change.layer.model)))
+    add(change, isSecond: true)
+  }
+
+  private mutating func add(_ change: FrozenChange, isSecond: Bool) {
+    let end = change.property.read(change.layer.model)
+    changes.append(Change(change: change, end: end, isSecond: isSecond))
   }
 
   /// Returns the distance that was left of the changes of a property, and its velocity; 0 if there were none.
@@ -40,7 +50,7 @@ struct AlongsideRemainder {
   /// Lets the changes that `run` does not lead back go on to their ends.
   ///
   /// - Parameter timing: Returns the timing for a relative velocity.
-  func goOn(besides run: AnimationRun, _ timing: (CGFloat) -> UISpringTimingParameters) {
+  mutating func goOn(besides run: AnimationRun, _ timing: @escaping (CGFloat) -> UISpringTimingParameters) {
     let left = changes.filter { left in
       let (layer, property) = (left.change.layer, left.change.property)
       // A client that has set another value since then wants that one.
@@ -50,6 +60,23 @@ struct AlongsideRemainder {
     for change in left.map(\.change) {
       change.layer.move(change.property, by: -change.toStart)
       change.goBack(velocity: change.velocity, timing)
+    }
+    gone = (left.filter(\.isSecond), timing)
+    if run.playback.isReversed { turn(isReversed: true) }
+  }
+
+  /// Lets the second transition's changes that have gone by themselves return to their starts, or leave
+  /// them again, with a transition that turns around.
+  func turn(isReversed: Bool) {
+    guard let gone else { return }
+    for left in gone.changes {
+      let (change, property) = (left.change, left.change.property)
+      let from = isReversed ? left.end : left.end - change.toStart
+      let distance = property.read(change.layer.model) - from
+      // A client that has set another value since then wants that one. Values that were added up are rounded.
+      guard (distance * distance).sum() < 1e-12 else { continue }
+      let none = LayerProperty.Numbers(repeating: 0)
+      (isReversed ? change.reversed : change).goBack(velocity: none, gone.timing)
     }
   }
 }

@@ -134,7 +134,9 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
       switch phase {
       case .inactive: startsReversed = newValue
       case .active(let run):
-        if run.isReversed != newValue { run.setReversed(newValue) }
+        guard run.isReversed != newValue else { return }
+        run.setReversed(newValue)
+        remainder?.turn(isReversed: newValue)
       case .stopped(let run, _):
         run.stage.reportMisuse("UIViewPropertyAnimator.isReversed was set on a stopped animator")
       }
@@ -296,7 +298,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
   /// Lets what clients animated alongside the transition before, and do not animate now, go on to its end.
   ///
   /// - Parameter timing: Returns the timing for a relative velocity.
-  func continueRemainder(_ timing: (CGFloat) -> UISpringTimingParameters) {
+  func continueRemainder(_ timing: @escaping (CGFloat) -> UISpringTimingParameters) {
     if let run = active?.run { remainder?.goOn(besides: run, timing) }
   }
 

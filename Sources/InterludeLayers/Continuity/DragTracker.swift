@@ -62,13 +62,14 @@ struct DragTracker {
 
   /// The end of the pan; nil while it goes on.
   private(set) var end: PanSample.End?
-  /// Whether the pan has moved on without the position. A size follows only with the next layout.
+  /// Whether the pan has moved without the position since the last sample, although it may have come back
+  /// there. A size follows only with the next layout.
   private var isLeftBehind = false
 
   /// Takes on the velocity of the pan.
   mutating func update(_ pan: PanSample, end: PanSample.End?) {
     velocity = pan.velocity
-    isLeftBehind = property == .position && !isAtLastSample(pan)
+    isLeftBehind = property == .position && (isLeftBehind || !isAtLastSample(pan))
     noteTime()
     self.end = end
   }
@@ -147,8 +148,8 @@ struct DragTracker {
     // If the property has not followed the pan's last movement, the finger may have stopped, or the drag was
     // cancelled before, both 0 and its earlier velocity are possible.
     let lags =
-      own.map { !isAtLastSample($0) }
-      ?? (isLeftBehind || end == .cancelled || age > 0.5 * VelocityEstimator.stopGap)
+      isLeftBehind
+      || own.map { !isAtLastSample($0) } ?? (end == .cancelled || age > 0.5 * VelocityEstimator.stopGap)
     func bounds(_ slope: Slope, _ speed: Double) -> (Double, Double) {
       let (one, other) = (slope.firstBound * speed, slope.secondBound * speed)
       return lags ? (0, abs(one) > abs(other) ? one : other) : (one, other)

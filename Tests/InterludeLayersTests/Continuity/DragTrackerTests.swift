@@ -9,9 +9,10 @@ import Testing
 @Suite struct DragTrackerTests {
   private let layer = CALayer()
 
-  /// The velocity of a position that follows `path` by `law`, as far as it can be told.
+  /// The velocity of a position that follows `path` by `law`, as far as it can be told, and has stayed where
+  /// it was while the pan went on along `rest`.
   private func velocity(
-    along path: [CGVector], at speed: CGVector, law: (CGVector) -> CGVector
+    along path: [CGVector], without rest: [CGVector] = [], at speed: CGVector, law: (CGVector) -> CGVector
   ) -> DragTracker.Velocity {
     func numbers(_ translation: CGVector) -> LayerProperty.Numbers {
       var numbers = LayerProperty.Numbers(repeating: 0)
@@ -27,7 +28,8 @@ import Testing
     for (frame, translation) in path.enumerated() {
       tracker.move(sample(translation), to: numbers(translation), frame: frame)
     }
-    return tracker.velocity(sample(path[path.count - 1]))
+    for translation in rest { tracker.update(sample(translation), end: nil) }
+    return tracker.velocity(sample(rest.last ?? path[path.count - 1]))
   }
 
   /// Sideways one to one, and further for each point down: a card that shrinks under the finger.
@@ -53,6 +55,15 @@ import Testing
     var wanted = LayerProperty.Numbers(repeating: 0)
     (wanted[0], wanted[1]) = (1000, -1000)
     #expect(velocity.nearest(to: wanted) == wanted)
+  }
+
+  @Test func `a position that a pan has left and come back to may have no velocity`() {
+    let path = [10, 20, 30].map { CGVector(dx: 0, dy: $0) }
+    let back = [25, 30].map { CGVector(dx: 0, dy: $0) }
+    let none = LayerProperty.Numbers(repeating: 0)
+    let left = velocity(along: path, without: back, at: CGVector(dx: 0, dy: 300)) { $0 }
+    #expect(left.nearest(to: none) == none)
+    #expect(velocity(along: path, at: CGVector(dx: 0, dy: 300)) { $0 }.nearest(to: none)[1] == 300)
   }
 
   @Test func `the velocity of a property that is back at its stop is uncertain`() {

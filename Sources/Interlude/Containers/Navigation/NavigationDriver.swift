@@ -127,10 +127,11 @@ final class NavigationDriver: NSObject {
     }
   }
 
-  /// Ends everything in sight that earlier exchanges have left, for one that is not animated: it adds the
-  /// page that it shows again.
+  /// Ends everything that earlier exchanges have left, for a page that is shown without animation: it is
+  /// added again.
   ///
   /// - Returns: Whether there was any.
+  @discardableResult
   func endMotion() -> Bool {
     let ended = leftovers.map(\.pages) + [handOver?.pages].compactMap { $0 }
     for pages in ended {

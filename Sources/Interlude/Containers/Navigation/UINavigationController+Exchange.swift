@@ -50,7 +50,8 @@ extension UINavigationController {
       controller.willMove(toParent: nil)
     }
     stack = new
-    guard let stage = viewIfLoaded?.stage else { return showOutsideWindow() }
+    // An exchange may still be under way outside of the window; this change ends it as it would inside.
+    guard let stage = viewIfLoaded?.stage ?? exchange?.stage else { return showTopAtOnce() }
     let coordinator = animated ? change?.coordinator ?? makeCoordinator(stage, isDragged: isDragged) : nil
     if coordinator == nil { change?.coordinator?.abandon() }
     change = Change(
@@ -69,17 +70,6 @@ extension UINavigationController {
       containerView: exchangeContainer
     ) { [driver] in driver.transitionDuration(using: nil) }
     return TransitionCoordinator(known, in: stage.layers)
-  }
-
-  /// Shows the topmost controller of a stack that has changed outside of the window. An exchange may still be
-  /// under way there: whatever its outcome, it leaves this stack.
-  private func showOutsideWindow() {
-    if let underWay {
-      self.underWay = OpenExchange(
-        operation: underWay.operation, before: stack, after: stack, barWasHidden: underWay.barWasHidden,
-        toolbarWasHidden: underWay.toolbarWasHidden)
-    }
-    showTopAtOnce()
   }
 
   /// Begins the exchange to the topmost controller, after the one under way if it cannot be ended.
@@ -118,6 +108,8 @@ extension UINavigationController {
     // A drag that has asked for another change has lost its page.
     if !change.isDragged { driver.dropDrag() }
     guard let top = stack.last, let shown, shown !== top, let stage = viewIfLoaded?.stage else {
+      // What earlier exchanges have left outside of the window is not in sight.
+      if viewIfLoaded?.stage == nil { driver.endMotion() }
       showTopAtOnce()
       change.coordinator?.runAtOnce()
       return

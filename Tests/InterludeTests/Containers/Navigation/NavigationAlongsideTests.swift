@@ -13,8 +13,7 @@ import Testing
   ) {
     let scenario = NavigationScenario()
     scenario.push("page")
-    let badge = UIView(frame: CGRect(x: 0, y: 0, width: 20, height: 20))
-    scenario.navigation.view.addSubview(badge)
+    let badge = scenario.addBadge()
     scenario.home.onWillAppear = { [navigation = scenario.navigation] in
       navigation.transitionCoordinator?.animate { _ in
         badge.center.x = 300
@@ -44,8 +43,7 @@ import Testing
     frame: Int, byFinger: Bool
   ) {
     let scenario = NavigationScenario()
-    let badge = UIView(frame: CGRect(x: 0, y: 0, width: 20, height: 20))
-    scenario.navigation.view.addSubview(badge)
+    let badge = scenario.addBadge()
     let page = scenario.page("page")
     page.onWillAppear = { [navigation = scenario.navigation] in
       navigation.transitionCoordinator?.animate { _ in badge.center.x = 300 }
@@ -68,8 +66,7 @@ import Testing
     frame: Int, byFinger: Bool
   ) {
     let scenario = NavigationScenario()
-    let badge = UIView(frame: CGRect(x: 0, y: 0, width: 20, height: 20))
-    scenario.navigation.view.addSubview(badge)
+    let badge = scenario.addBadge()
     scenario.push("page", settled: false)
     scenario.stage.advance(frames: frame)
     scenario.home.onWillAppear = { [navigation = scenario.navigation] in
@@ -86,8 +83,7 @@ import Testing
   /// Without its view, the page counts as having arrived.
   @Test func `what only the pop animates alongside begins where it is when the page's view is gone`() {
     let scenario = NavigationScenario()
-    let badge = UIView(frame: CGRect(x: 0, y: 0, width: 20, height: 20))
-    scenario.navigation.view.addSubview(badge)
+    let badge = scenario.addBadge()
     let page = scenario.push("page", settled: false)
     scenario.stage.advance(frames: 8)
     scenario.turnAround(byFinger: true)
@@ -107,8 +103,7 @@ import Testing
   @Test(arguments: [1, 4, 8])
   func `a pop that returns and is asked for again leads on what it animates alongside`(frame: Int) {
     let scenario = NavigationScenario()
-    let badge = UIView(frame: CGRect(x: 0, y: 0, width: 20, height: 20))
-    scenario.navigation.view.addSubview(badge)
+    let badge = scenario.addBadge()
     scenario.push("page", settled: false)
     scenario.stage.advance(frames: 8)
     scenario.home.onWillAppear = { [navigation = scenario.navigation] in
@@ -130,8 +125,7 @@ import Testing
   @Test
   func `a pop that a finger has caught on its way back and that is asked for again leads on from there`() {
     let scenario = NavigationScenario()
-    let badge = UIView(frame: CGRect(x: 0, y: 0, width: 20, height: 20))
-    scenario.navigation.view.addSubview(badge)
+    let badge = scenario.addBadge()
     scenario.push("page")
     scenario.home.onWillAppear = { [navigation = scenario.navigation] in
       badge.center.x = 10
@@ -157,8 +151,7 @@ import Testing
   @Test(arguments: [true, false])
   func `what began late is led back from where it is when the pages turn around again`(isHeld: Bool) {
     let scenario = NavigationScenario()
-    let badge = UIView(frame: CGRect(x: 0, y: 0, width: 20, height: 20))
-    scenario.navigation.view.addSubview(badge)
+    let badge = scenario.addBadge()
     let page = scenario.push("page", settled: false)
     scenario.stage.advance(frames: 10)
     scenario.home.onWillAppear = { [navigation = scenario.navigation] in
@@ -187,8 +180,7 @@ import Testing
   @Test func `what only the pop animates alongside follows the finger from where it caught the push`() throws
   {
     let scenario = NavigationScenario()
-    let badge = UIView(frame: CGRect(x: 0, y: 0, width: 20, height: 20))
-    scenario.navigation.view.addSubview(badge)
+    let badge = scenario.addBadge()
     let page = scenario.push("page", settled: false)
     scenario.stage.advance(frames: 10)
     scenario.home.onWillAppear = { [navigation = scenario.navigation] in
@@ -207,9 +199,48 @@ import Testing
     scenario.stage.frame()
     #expect(scenario.left(page) < caught && shown() == 10, "not beyond where it began")
   }
+
+  /// The finger catches the push in its first frame, where the pop is at its end.
+  @Test func `what a pop animates alongside at its end returns when the pop is cancelled`() {
+    let scenario = NavigationScenario()
+    let badge = scenario.addBadge()
+    let page = scenario.push("page", settled: false)
+    scenario.home.onWillAppear = { [navigation = scenario.navigation] in
+      navigation.transitionCoordinator?.animate { _ in
+        badge.center.x = 300
+      } completion: { context in
+        if context.isCancelled { badge.center.x = 10 }
+      }
+    }
+    func shown() -> Double { Double(badge.layer.presentation()?.position.x ?? badge.center.x) }
+    scenario.turnAround(byFinger: true)
+    scenario.stage.advance(frames: 4)
+    #expect(scenario.left(page) == 400 && shown() > 40)
+    scenario.home.onWillAppear = nil
+    let other = scenario.page("other")
+    for x in [300, 200, 100] {
+      scenario.stage.move(to: CGPoint(x: x, y: 300))
+      scenario.stage.frame()
+    }
+    let found = scenario.jumps(of: badge, keepsVelocity: true) { scenario.stage.lift() }
+    #expect(found == [])
+    let later = scenario.jumps(of: badge, keepsVelocity: true) {
+      scenario.stage.perform { scenario.navigation.pushViewController(other, animated: true) }
+    }
+    #expect(later == [])
+    #expect(scenario.stage.settle())
+    #expect(badge.center.x == 10 && scenario.disagreements == [] && scenario.stage.misuses == [])
+  }
 }
 
 extension NavigationScenario {
+  /// Adds a view that nothing else moves; its centre is at 10.
+  fileprivate func addBadge() -> UIView {
+    let badge = UIView(frame: CGRect(x: 0, y: 0, width: 20, height: 20))
+    navigation.view.addSubview(badge)
+    return badge
+  }
+
   /// Turns a push around: a finger catches its page, or the program pops it.
   fileprivate func turnAround(byFinger: Bool) {
     if byFinger {

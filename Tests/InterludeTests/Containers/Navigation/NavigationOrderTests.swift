@@ -368,4 +368,24 @@ import Testing
     #expect(scenario.titles == ["home"] && scenario.home.appearance == .appeared)
     #expect(scenario.disagreements == [] && stage.misuses == [] && stage.brokenRules == [])
   }
+
+  @Test func `a push out of the window while a push is under way is where the next one starts`() {
+    let cover = stage.perform { UIViewController() }
+    cover.modalPresentationStyle = .fullScreen
+    scenario.push("first", settled: false)
+    stage.advance(frames: 2)
+    scenario.perform { [navigation = scenario.navigation] in
+      navigation.present(cover, animated: false, completion: nil)
+    }
+    let second = scenario.push("second", settled: false)
+    scenario.perform { cover.dismiss(animated: true, completion: nil) }
+    #expect(second.appearance == .appearing)
+    let third = scenario.push("third", settled: false)
+    stage.advance(frames: 10)
+    // The lower page moves by a third of the way of the upper one.
+    #expect(abs(scenario.left(second) + 0.3 * (400 - scenario.left(third))) < 0.1)
+    stage.settle()
+    #expect(second.appearance == .disappeared && scenario.disagreements == [])
+    #expect(stage.misuses == [] && stage.brokenRules == [])
+  }
 }
