@@ -76,7 +76,7 @@ extension NavigationDriver: UIViewControllerAnimatedTransitioning, UIViewControl
     animator.remainder = alongside
     navigation.viewIfLoaded?.stage?.atEndOfTurn { [weak self, weak animator] in
       guard let self, let animator, flight?.animator === animator else { return }
-      animator.continueRemainder { self.spring(velocity: $0) }
+      animator.continueRemainder { Self.spring(velocity: $0) }
     }
   }
 
@@ -93,7 +93,7 @@ extension NavigationDriver: UIViewControllerAnimatedTransitioning, UIViewControl
       pages.install()
       pages.place(covering: !isPush)
     }
-    let animator = UIViewPropertyAnimator(duration: 0, timingParameters: spring())
+    let animator = UIViewPropertyAnimator(duration: 0, timingParameters: Self.spring())
     animator.addAnimations { pages.place(covering: isPush) }
     return animator
   }

@@ -26,7 +26,7 @@ final class NavigationDriver: NSObject {
   }
 
   /// The timing of everything that moves by itself: the system's spring, 0.51 s.
-  func spring(velocity: CGFloat = 0) -> UISpringTimingParameters {
+  static func spring(velocity: CGFloat = 0) -> UISpringTimingParameters {
     UISpringTimingParameters(
       mass: 3, stiffness: 1000, damping: 500, initialVelocity: CGVector(dx: velocity, dy: velocity))
   }
@@ -78,7 +78,7 @@ final class NavigationDriver: NSObject {
       position: flight.position, target: flight.transition.to, velocity: velocity)
     flight.move(to: start.position)
     flight.animator.continueAnimation(
-      withTimingParameters: spring(velocity: start.relativeVelocity), durationFactor: 1)
+      withTimingParameters: Self.spring(velocity: start.relativeVelocity), durationFactor: 1)
   }
 
   /// A flight that runs back is replaced by one that leads to the same places forwards, so that later changes
@@ -89,10 +89,10 @@ final class NavigationDriver: NSObject {
     flight.move(to: start.position)
     let distance = flight.transition.to - flight.transition.from
     let goBack = flight.animator.stopForReturn(rate: distance == 0 ? 0 : velocity / distance) {
-      spring(velocity: $0)
+      Self.spring(velocity: $0)
     }
     let animator = UIViewPropertyAnimator(
-      duration: 0, timingParameters: spring(velocity: start.relativeVelocity))
+      duration: 0, timingParameters: Self.spring(velocity: start.relativeVelocity))
     animator.addAnimations { [pages = flight.pages, navigation, isPush = flight.isPush] in
       goBack()
       pages.place(covering: !isPush)
@@ -277,6 +277,6 @@ extension NavigationDriver: SheetRunner {
     guard let flight else { return }
     flight.animator.isReversed = target != flight.transition.target
     flight.animator.continueAnimation(
-      withTimingParameters: spring(velocity: start.relativeVelocity), durationFactor: 1)
+      withTimingParameters: Self.spring(velocity: start.relativeVelocity), durationFactor: 1)
   }
 }

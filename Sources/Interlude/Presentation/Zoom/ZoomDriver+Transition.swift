@@ -105,7 +105,7 @@ extension ZoomDriver {
     let (continued, remainder) = (continued, remainder)
     (self.continued, self.remainder) = (nil, nil)
     guard start == .animated || start == .interactive else { return }
-    let animator = UIViewPropertyAnimator(duration: 0, timingParameters: spring())
+    let animator = UIViewPropertyAnimator(duration: 0, timingParameters: Self.spring())
     // Without a block it would wait for one.
     animator.addAnimations {}
     animator.addCompletion { [weak self, weak animator] _ in
@@ -135,7 +135,7 @@ extension ZoomDriver {
     animator.remainder = remainder
     card.stage?.atEndOfTurn { [weak self, weak animator] in
       if let self, let animator, alongside === animator {
-        animator.continueRemainder { self.spring(CGVector(dx: $0, dy: $0)) }
+        animator.continueRemainder { Self.spring(CGVector(dx: $0, dy: $0)) }
       }
     }
   }
@@ -201,6 +201,6 @@ extension ZoomDriver {
       !alongside.isRunning
     else { return }
     alongside.isReversed = target != transition.target
-    alongside.continueAnimation(withTimingParameters: spring(velocity), durationFactor: 1)
+    alongside.continueAnimation(withTimingParameters: Self.spring(velocity), durationFactor: 1)
   }
 }

@@ -126,7 +126,7 @@ final class ZoomDriver: NSObject {
 
   // MARK: Motion
 
-  func spring(_ velocity: CGVector = .zero) -> UISpringTimingParameters {
+  static func spring(_ velocity: CGVector = .zero) -> UISpringTimingParameters {
     UISpringTimingParameters(duration: 0.42, bounce: 0, initialVelocity: velocity)
   }
 
@@ -144,9 +144,11 @@ final class ZoomDriver: NSObject {
     let y = SpringStart(position: card.center.y, target: center.y, velocity: velocity.dy)
     card.center = CGPoint(x: x.position, y: y.position)
     let (start, end) = (views.shape, isShown ? views.restingShape : path.source)
-    add(spring(CGVector(dx: x.relativeVelocity, dy: y.relativeVelocity))) { [card] in card.center = center }
+    add(Self.spring(CGVector(dx: x.relativeVelocity, dy: y.relativeVelocity))) { [card] in
+      card.center = center
+    }
     guard let speed else {
-      return add(spring()) { [views] in views.shape = end }
+      return add(Self.spring()) { [views] in views.shape = end }
     }
     // The line to the target may be another one than the finger's, so each part has a velocity of its own.
     for part in ZoomShape.Part.allCases {
@@ -154,7 +156,7 @@ final class ZoomDriver: NSObject {
       let relative = CGVector(
         dx: relativeVelocity(speed.dx, distance: to.x - from.x),
         dy: relativeVelocity(speed.dy, distance: to.y - from.y))
-      add(spring(relative)) { [views] in views.show(part, of: end) }
+      add(Self.spring(relative)) { [views] in views.show(part, of: end) }
     }
   }
 

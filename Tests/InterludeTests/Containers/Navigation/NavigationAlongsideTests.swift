@@ -231,6 +231,30 @@ import Testing
     #expect(scenario.stage.settle())
     #expect(badge.center.x == 10 && scenario.disagreements == [] && scenario.stage.misuses == [])
   }
+
+  @Test func `a navigation controller that leaves the window after such a pop is released`() {
+    let stage: TestStage
+    weak var driver: NavigationDriver?
+    do {
+      let scenario = NavigationScenario()
+      let badge = scenario.addBadge()
+      scenario.push("page", settled: false)
+      scenario.home.onWillAppear = { [weak navigation = scenario.navigation] in
+        navigation?.transitionCoordinator?.animate { _ in badge.center.x = 300 }
+      }
+      scenario.turnAround(byFinger: true)
+      scenario.stage.advance(frames: 4)
+      scenario.stage.move(to: CGPoint(x: 300, y: 300))
+      scenario.stage.frame()
+      scenario.home.onWillAppear = nil
+      scenario.push("other", settled: false)
+      (stage, driver) = (scenario.stage, scenario.navigation.driver)
+      #expect(driver?.leftovers.count == 1)
+      stage.perform { scenario.navigation.view.window?.rootViewController = UIViewController() }
+    }
+    stage.lift()
+    #expect(stage.settle() && driver == nil)
+  }
 }
 
 extension NavigationScenario {
