@@ -194,6 +194,7 @@ struct DragTracker {
       (otherAxis.firstBound[index], otherAxis.secondBound[index]) = bounds(slope, along(speed))
       result.otherAxis = otherAxis
     }
+    if isTurning, isOblique(to: speed) { result.isUncertain = true }
     if property == .position, isOblique(to: speed) {
       let own = [(result.firstBound[0], speed.dx), (result.firstBound[1], speed.dy)]
       let isExact = own.allSatisfy { $0 == 0 || abs(abs($0) - abs($1)) <= Self.rounding * abs($1) }
@@ -202,13 +203,18 @@ struct DragTracker {
     return result
   }
 
-  /// Whether all steps are parallel, along neither axis, and `speed` has another direction. The part that
-  /// each axis has in the property's changes is not known then.
+  /// Whether the pan turns the layer. The part of a velocity along the arm turns nothing.
+  private var isTurning: Bool {
+    property == .transform && samples.contains { $0.numbers[3] != samples.last?.numbers[3] }
+  }
+
+  /// Whether all steps are parallel, and `speed` has another direction. The part that each axis has in the
+  /// property's changes is not known then; that of a position's steps along one axis is.
   private func isOblique(to speed: CGVector) -> Bool {
     let ways = zip(samples, samples.dropFirst()).map { from, to in
       CGVector(dx: to.translation.dx - from.translation.dx, dy: to.translation.dy - from.translation.dy)
     }.filter { $0 != .zero }
-    guard let last = ways.last, last.dx != 0, last.dy != 0 else { return false }
+    guard let last = ways.last, property != .position || last.dx != 0 && last.dy != 0 else { return false }
     return ways.allSatisfy { isParallel(last, to: $0) } && !isParallel(last, to: speed)
   }
 

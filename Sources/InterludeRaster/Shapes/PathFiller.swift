@@ -55,18 +55,11 @@ enum PathFiller {
           count += 1
           next += 1
         }
-        // Region coordinates are used only as whole numbers, so that a part of a path has exactly the
-        // coverage that it has in the whole.
-        let y = CGFloat(region.y) + (CGFloat(line) + 0.5) / CGFloat(linesPerPixel)
-        let isVertical = sortCrossings(active, count, of: edges, y: y, region: region)
-        // Between vertical edges all lines of a row are the same, and so are the rows below it.
-        var rows = 0
-        if isVertical, line % linesPerPixel == 0 {
-          let start = next < edges.count ? edges[next].firstLine : lines
-          rows = (firstEnd(active, count, of: edges, before: start) - line) / linesPerPixel
-        }
-        addSpans(active, count, of: edges, rule: rule, weight: rows > 0 ? Int32(linesPerPixel) : 1, to: &row)
-        line += max(1, rows * linesPerPixel)
+        let batch = batch(
+          of: active, count, of: edges, before: next < edges.count ? edges[next].firstLine : lines, from: line,
+          linesPerPixel: linesPerPixel, region: region)
+        addSpans(active, count, of: edges, rule: rule, batch, to: &row)
+        line += batch.rows > 0 ? batch.rows * linesPerPixel : batch.lines
         var remaining = 0
         for index in 0..<count where edges[number(active[index])].endLine != line {
           active[remaining] = active[index]
@@ -76,7 +69,7 @@ enum PathFiller {
         if line % linesPerPixel == 0 {
           let last = mask.bytes + (line / linesPerPixel - 1) * mask.stride
           row.finish(last)
-          for above in 1..<max(1, rows) {
+          for above in 1..<max(1, batch.rows) {
             (last - above * mask.stride).update(from: last, count: region.width)
           }
         }
@@ -113,6 +106,29 @@ enum PathFiller {
       changes[pixel + 1] += sign * part
       first = min(first, pixel)
       last = max(last, pixel + 1)
+    }
+
+    /// Adds the crossings of an edge with the lines of a batch.
+    ///
+    /// - Parameter start: The crossing with the first line.
+    @inline(__always) mutating func add(
+      _ sign: Int32, _ edge: UnsafePointer<Edge>, _ batch: Batch, from start: Int32
+    ) {
+      let last = batch.crossing(of: edge, line: batch.lines - 1)
+      guard start >> 8 == last >> 8 else {
+        add(sign, at: start)
+        for line in 1..<batch.lines - 1 { add(sign, at: batch.crossing(of: edge, line: line)) }
+        return add(sign, at: last)
+      }
+      // All are in one pixel.
+      var sum = start + last
+      for line in 1..<batch.lines - 1 { sum += batch.crossing(of: edge, line: line) }
+      let pixel = Int(start >> 8)
+      let parts = sum - Int32(batch.lines) * (start & ~255)
+      changes[pixel] += sign * (Int32(batch.lines) << 8 - parts)
+      changes[pixel + 1] += sign * parts
+      self.first = min(first, pixel)
+      self.last = max(self.last, pixel + 1)
     }
 
     /// Writes the coverage and resets the row.
@@ -155,30 +171,50 @@ enum PathFiller {
 
   @inline(__always) private static func number(_ crossing: Crossing) -> Int { Int(crossing & 0xffff_ffff) }
 
-  /// Returns the line on which the first of the active edges ends, or `line` if that is before it.
-  private static func firstEnd(
-    _ crossings: UnsafeMutablePointer<Crossing>, _ count: Int, of edges: UnsafeBufferPointer<Edge>,
-    before line: Int
-  ) -> Int {
-    (0..<count).reduce(line) { min($0, edges[number(crossings[$1])].endLine) }
+  /// Lines that follow one another, with the same edges in the same order.
+  private struct Batch {
+    /// The number of lines, which are in one row of pixels.
+    var lines: Int
+    /// The number of whole rows that are the same, if all edges are vertical and the lines are such a row;
+    /// otherwise 0.
+    var rows = 0
+    /// The y coordinate of the first line, and the distance from each to the next.
+    let y: CGFloat
+    let step: CGFloat
+    /// The region's sides.
+    let left: CGFloat
+    let right: CGFloat
+
+    /// Returns the crossing of `edge` with a line, in 256ths of a pixel from the region's left side.
+    @inline(__always) func crossing(of edge: UnsafePointer<Edge>, line: Int) -> Int32 {
+      let y = y + CGFloat(line) * step
+      let x = edge.pointee.x + (y - edge.pointee.y) * edge.pointee.slope
+      return rounded(min(max(x, left), right) * 256) &- Int32(left) * 256
+    }
   }
 
-  /// Computes the crossings of the edges with a line and sorts them. The order of the previous line is almost
-  /// right.
-  /// - Returns: Whether all of the edges are vertical.
-  private static func sortCrossings(
-    _ crossings: UnsafeMutablePointer<Crossing>, _ count: Int, of edges: UnsafeBufferPointer<Edge>,
-    y: CGFloat, region: PixelRect
-  ) -> Bool {
+  /// Sorts the crossings with the line `line`, and finds how many lines have the same order of edges.
+  ///
+  /// - Parameter end: The line on which the next edge begins.
+  private static func batch(
+    of crossings: UnsafeMutablePointer<Crossing>, _ count: Int, of edges: UnsafeBufferPointer<Edge>,
+    before end: Int, from line: Int, linesPerPixel: Int, region: PixelRect
+  ) -> Batch {
+    // Region coordinates are used only as whole numbers, so that a part of a path has exactly the coverage
+    // that it has in the whole.
+    let step = 1 / CGFloat(linesPerPixel)
+    var batch = Batch(
+      lines: 1, y: CGFloat(region.y) + (CGFloat(line) + 0.5) * step, step: step, left: CGFloat(region.x),
+      right: CGFloat(region.right))
     var isVertical = true
-    let (left, right) = (CGFloat(region.x), CGFloat(region.right))
-    let origin = Int32(region.x * 256)
+    var end = end
     for index in 0..<count {
       let number = number(crossings[index])
       let edge = edges.baseAddress.unsafelyUnwrapped + number
       if edge.pointee.slope != 0 { isVertical = false }
-      let x = edge.pointee.x + (y - edge.pointee.y) * edge.pointee.slope
-      let crossing = Crossing(rounded(min(max(x, left), right) * 256) &- origin) << 32 | Crossing(number)
+      end = min(end, edge.pointee.endLine)
+      let crossing = Crossing(batch.crossing(of: edge, line: 0)) << 32 | Crossing(number)
+      // The order of the lines before is almost right.
       var slot = index
       while slot > 0, crossings[slot - 1] > crossing {
         crossings[slot] = crossings[slot - 1]
@@ -186,7 +222,23 @@ enum PathFiller {
       }
       crossings[slot] = crossing
     }
-    return isVertical
+    // Between vertical edges all lines of a row are the same, and so are the rows below it.
+    if isVertical, line % linesPerPixel == 0 { batch.rows = (end - line) / linesPerPixel }
+    let lines = min(end, line - line % linesPerPixel + linesPerPixel) - line
+    guard lines > 1, batch.rows == 0 else {
+      if batch.rows > 0 { batch.lines = linesPerPixel }
+      return batch
+    }
+    // Edges that are in the same order on the last line have not crossed before.
+    var last = Int32.min
+    for index in 0..<count {
+      let crossing = batch.crossing(
+        of: edges.baseAddress.unsafelyUnwrapped + number(crossings[index]), line: lines - 1)
+      if crossing < last { return batch }
+      last = crossing
+    }
+    batch.lines = lines
+    return batch
   }
 
   /// Rounds to the nearest integer, halves away from zero, without a library call or a branch.
@@ -197,19 +249,26 @@ enum PathFiller {
     Int32(truncatingIfNeeded: Int(value + CGFloat(signOf: value, magnitudeOf: CGFloat(0.5).nextDown)))
   }
 
-  /// Adds the spans between crossings that are inside the shape, for `weight` lines.
+  /// Adds the spans between crossings that are inside the shape.
   private static func addSpans(
     _ crossings: UnsafeMutablePointer<Crossing>, _ count: Int, of edges: UnsafeBufferPointer<Edge>,
-    rule: FillRule, weight: Int32, to row: inout CoverageRow
+    rule: FillRule, _ batch: Batch, to row: inout CoverageRow
   ) {
     // Under the even-odd rule only the lowest bit of the winding counts.
     let bits: Int32 = rule == .winding ? -1 : 1
     var winding: Int32 = 0
     for index in 0..<count {
+      let edge = edges.baseAddress.unsafelyUnwrapped + number(crossings[index])
       let wasInside = winding & bits != 0
-      winding += edges[number(crossings[index])].winding
+      winding += edge.pointee.winding
       let isInside = winding & bits != 0
-      if wasInside != isInside { row.add(isInside ? weight : -weight, at: Int32(crossings[index] >> 32)) }
+      guard wasInside != isInside else { continue }
+      let first = Int32(crossings[index] >> 32)
+      if batch.lines == 1 || edge.pointee.slope == 0 {
+        row.add(isInside ? Int32(batch.lines) : -Int32(batch.lines), at: first)
+      } else {
+        row.add(isInside ? 1 : -1, edge, batch, from: first)
+      }
     }
   }
 }

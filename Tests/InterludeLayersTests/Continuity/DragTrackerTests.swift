@@ -10,21 +10,26 @@ import Testing
   private let layer = CALayer()
 
   /// The velocity of a position that follows `path` by `law`, as far as it can be told, and has stayed where
-  /// it was while the pan went on along `rest`.
+  /// it was while the pan went on along `rest`. Of a transform the law's x is the angle.
   private func velocity(
-    along path: [CGVector], without rest: [CGVector] = [], at speed: CGVector, law: (CGVector) -> CGVector
+    of property: LayerProperty = .position, along path: [CGVector], without rest: [CGVector] = [],
+    at speed: CGVector, law: (CGVector) -> CGVector
   ) -> DragTracker.Velocity {
     func numbers(_ translation: CGVector) -> LayerProperty.Numbers {
       var numbers = LayerProperty.Numbers(repeating: 0)
       let moved = law(translation)
-      (numbers[0], numbers[1]) = (moved.dx, moved.dy)
+      if property == .transform {
+        numbers[3] = moved.dx
+      } else {
+        (numbers[0], numbers[1]) = (moved.dx, moved.dy)
+      }
       return numbers
     }
     func sample(_ translation: CGVector) -> PanSample {
       PanSample(number: 1, totalTranslation: translation, translation: translation, velocity: speed)
     }
     var tracker = DragTracker(
-      layer: layer, property: .position, pan: sample(.zero), frame: 0, before: numbers(.zero))
+      layer: layer, property: property, pan: sample(.zero), frame: 0, before: numbers(.zero))
     for (frame, translation) in path.enumerated() {
       tracker.move(sample(translation), to: numbers(translation), frame: frame)
     }
@@ -55,6 +60,16 @@ import Testing
     var wanted = LayerProperty.Numbers(repeating: 0)
     (wanted[0], wanted[1]) = (1000, -1000)
     #expect(velocity.nearest(to: wanted) == wanted)
+  }
+
+  @Test func `along one straight line it is not known how far another direction turns a disc`() {
+    let path = [12, 25, 38].map { CGVector(dx: -$0, dy: 0.25 * $0) }
+    func angle(_ translation: CGVector) -> CGVector {
+      CGVector(dx: atan2(20 + translation.dy, -140 + translation.dx), dy: 0)
+    }
+    let along = velocity(of: .transform, along: path, at: CGVector(dx: -780, dy: 195), law: angle)
+    let across = velocity(of: .transform, along: path, at: CGVector(dx: -700, dy: 600), law: angle)
+    #expect(!along.isUncertain && across.isUncertain)
   }
 
   @Test func `a position that a pan has left and come back to may have no velocity`() {
