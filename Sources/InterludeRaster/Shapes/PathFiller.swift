@@ -1,3 +1,4 @@
+import CBlend
 import Foundation
 import InterludeLayers
 
@@ -9,16 +10,13 @@ enum PathFiller {
   private struct Edge {
     var firstLine: Int
     var endLine: Int
-    /// The coordinates of the upper end.
-    var x: CGFloat
-    var y: CGFloat
-    /// The horizontal change per pixel downwards.
-    var slope: CGFloat
     var winding: Int32
+    /// From the upper end.
+    var line: blend_edge
   }
 
-  /// The crossing of an edge with the current line: the position in 256ths of a pixel from the region's left
-  /// edge in the upper 32 bits, the edge's number in the lower ones. Comparing two values sorts by position.
+  /// The crossing of an edge with the current line: the position in 256ths of a pixel in the upper 32 bits,
+  /// the edge's number in the lower ones. Comparing two values sorts by position.
   private typealias Crossing = Int64
 
   /// Returns the coverage of `outlines`, each closed by itself, inside `region`. The mask's origin is that of
@@ -32,7 +30,7 @@ enum PathFiller {
     var edges = edges(of: outlines, region: region, lines: lines, linesPerPixel: CGFloat(linesPerPixel))
     edges.sort { $0.firstLine < $1.firstLine }
 
-    var row = CoverageRow(width: region.width, linesPerPixel: linesPerPixel)
+    var row = CoverageRow(region, linesPerPixel: linesPerPixel)
     defer { row.deallocate() }
     // The edges that cross the current line, in the first `count` elements.
     let active = UnsafeMutablePointer<Crossing>.allocate(capacity: max(1, edges.count))
@@ -56,7 +54,8 @@ enum PathFiller {
           next += 1
         }
         let batch = batch(
-          of: active, count, of: edges, before: next < edges.count ? edges[next].firstLine : lines, from: line,
+          of: active, count, of: edges, before: next < edges.count ? edges[next].firstLine : lines,
+          from: line,
           linesPerPixel: linesPerPixel, region: region)
         addSpans(active, count, of: edges, rule: rule, batch, to: &row)
         line += batch.rows > 0 ? batch.rows * linesPerPixel : batch.lines
@@ -82,65 +81,91 @@ enum PathFiller {
   /// The coverage of one pixel row, as differences between neighbouring pixels in 256ths of a line.
   private struct CoverageRow {
     private let changes: UnsafeMutablePointer<Int32>
+    /// The crossings of one edge with the lines of a row.
+    private let crossings: UnsafeMutablePointer<Int32>
+    private let left: Int
     private let width: Int
     /// The sum of a fully covered pixel, as a power of two.
     private let fullBits: Int32
     private var first: Int
     private var last = -1
 
-    init(width: Int, linesPerPixel: Int) {
-      self.width = width
+    init(_ region: PixelRect, linesPerPixel: Int) {
+      (left, width) = (region.x, region.width)
       first = width
       fullBits = Int32(8 + linesPerPixel.trailingZeroBitCount)
       changes = .allocate(capacity: width + 2)
       changes.initialize(repeating: 0, count: width + 2)
+      crossings = .allocate(capacity: linesPerPixel)
     }
 
-    func deallocate() { changes.deallocate() }
+    func deallocate() {
+      changes.deallocate()
+      crossings.deallocate()
+    }
 
-    /// - Parameter x: The position in 256ths of a pixel from the left edge.
+    /// - Parameter x: The position in 256ths of a pixel.
     @inline(__always) mutating func add(_ sign: Int32, at x: Int32) {
-      let pixel = Int(x >> 8)
+      let pixel = Int(x >> 8) - left
       let part = x & 255
-      changes[pixel] += sign * (256 - part)
-      changes[pixel + 1] += sign * part
+      changes[pixel] &+= sign &* (256 &- part)
+      changes[pixel + 1] &+= sign &* part
       first = min(first, pixel)
       last = max(last, pixel + 1)
     }
 
     /// Adds the crossings of an edge with the lines of a batch.
-    ///
-    /// - Parameter start: The crossing with the first line.
-    @inline(__always) mutating func add(
-      _ sign: Int32, _ edge: UnsafePointer<Edge>, _ batch: Batch, from start: Int32
-    ) {
-      let last = batch.crossing(of: edge, line: batch.lines - 1)
-      guard start >> 8 == last >> 8 else {
-        add(sign, at: start)
-        for line in 1..<batch.lines - 1 { add(sign, at: batch.crossing(of: edge, line: line)) }
-        return add(sign, at: last)
+    @inline(__always) mutating func add(_ sign: Int32, _ edge: UnsafePointer<Edge>, _ batch: Batch) {
+      let sum = batch.crossings(of: edge, into: crossings)
+      let (lines, start) = (batch.lines, crossings[0])
+      guard start >> 8 == crossings[lines - 1] >> 8 else {
+        for line in 0..<lines { add(sign, at: crossings[line]) }
+        return
       }
       // All are in one pixel.
-      var sum = start + last
-      for line in 1..<batch.lines - 1 { sum += batch.crossing(of: edge, line: line) }
-      let pixel = Int(start >> 8)
-      let parts = sum - Int32(batch.lines) * (start & ~255)
-      changes[pixel] += sign * (Int32(batch.lines) << 8 - parts)
-      changes[pixel + 1] += sign * parts
-      self.first = min(first, pixel)
-      self.last = max(self.last, pixel + 1)
+      let pixel = Int(start >> 8) - left
+      let parts = sum &- Int32(truncatingIfNeeded: lines) &* (start & ~255)
+      changes[pixel] &+= sign &* (Int32(truncatingIfNeeded: lines) << 8 &- parts)
+      changes[pixel + 1] &+= sign &* parts
+      first = min(first, pixel)
+      last = max(last, pixel + 1)
     }
 
     /// Writes the coverage and resets the row.
     mutating func finish(_ row: UnsafeMutablePointer<UInt8>) {
       guard first <= last else { return }
+      let end = min(last + 1, width)
       var sum: Int32 = 0
-      for x in first..<max(first, min(last + 1, width)) {
-        sum += changes[x]
-        row[x] = UInt8(truncatingIfNeeded: (sum * 255 + 1 << (fullBits - 1)) >> fullBits)
+      var x = first
+      while x < end {
+        // Inside a wide shape nothing changes over many pixels.
+        if x + 8 <= end, changesAreNone(from: x) {
+          let value = coverage(sum)
+          repeat {
+            UnsafeMutableRawPointer(row + x).storeBytes(of: SIMD8(repeating: value), as: SIMD8<UInt8>.self)
+            x += 8
+          } while x + 8 <= end && changesAreNone(from: x)
+          continue
+        }
+        for _ in 0..<min(8, end - x) {
+          sum &+= changes[x]
+          changes[x] = 0
+          row[x] = coverage(sum)
+          x += 1
+        }
       }
-      for x in first...last { changes[x] = 0 }
+      if end <= last { for x in end...last { changes[x] = 0 } }
       (first, last) = (width, -1)
+    }
+
+    @inline(__always) private func changesAreNone(from x: Int) -> Bool {
+      let eight = UnsafeRawPointer(changes + x).loadUnaligned(as: SIMD4<UInt64>.self)
+      let four = eight.lowHalf | eight.highHalf
+      return four[0] | four[1] == 0
+    }
+
+    @inline(__always) private func coverage(_ sum: Int32) -> UInt8 {
+      UInt8(truncatingIfNeeded: (sum &* 255 &+ 1 << (fullBits - 1)) >> fullBits)
     }
   }
 
@@ -162,8 +187,9 @@ enum PathFiller {
         guard first < end else { continue }
         edges.append(
           Edge(
-            firstLine: first, endLine: end, x: upper.x, y: upper.y,
-            slope: (lower.x - upper.x) / (lower.y - upper.y), winding: winding))
+            firstLine: first, endLine: end, winding: winding,
+            line: blend_edge(
+              x: upper.x, y: upper.y, slope: (lower.x - upper.x) / (lower.y - upper.y))))
       }
     }
     return edges
@@ -178,18 +204,24 @@ enum PathFiller {
     /// The number of whole rows that are the same, if all edges are vertical and the lines are such a row;
     /// otherwise 0.
     var rows = 0
-    /// The y coordinate of the first line, and the distance from each to the next.
-    let y: CGFloat
-    let step: CGFloat
-    /// The region's sides.
-    let left: CGFloat
-    let right: CGFloat
+    var positions: blend_lines
 
-    /// Returns the crossing of `edge` with a line, in 256ths of a pixel from the region's left side.
+    /// Returns the crossing of `edge` with a line, in 256ths of a pixel.
     @inline(__always) func crossing(of edge: UnsafePointer<Edge>, line: Int) -> Int32 {
-      let y = y + CGFloat(line) * step
-      let x = edge.pointee.x + (y - edge.pointee.y) * edge.pointee.slope
-      return rounded(min(max(x, left), right) * 256) &- Int32(left) * 256
+      var positions = positions
+      return blend_crossing(Self.line(of: edge), &positions, Int32(truncatingIfNeeded: line))
+    }
+
+    /// Writes the crossings of `edge` with all lines, and returns their sum.
+    @inline(__always) func crossings(
+      of edge: UnsafePointer<Edge>, into crossings: UnsafeMutablePointer<Int32>
+    ) -> Int32 {
+      var positions = positions
+      return blend_crossings(crossings, Int32(truncatingIfNeeded: lines), Self.line(of: edge), &positions)
+    }
+
+    private static func line(of edge: UnsafePointer<Edge>) -> UnsafePointer<blend_edge> {
+      edge.pointer(to: \.line).unsafelyUnwrapped
     }
   }
 
@@ -204,14 +236,16 @@ enum PathFiller {
     // that it has in the whole.
     let step = 1 / CGFloat(linesPerPixel)
     var batch = Batch(
-      lines: 1, y: CGFloat(region.y) + (CGFloat(line) + 0.5) * step, step: step, left: CGFloat(region.x),
-      right: CGFloat(region.right))
+      lines: 1,
+      positions: blend_lines(
+        y: CGFloat(region.y) + (CGFloat(line) + 0.5) * step, step: step, left: CGFloat(region.x),
+        right: CGFloat(region.right)))
     var isVertical = true
     var end = end
     for index in 0..<count {
       let number = number(crossings[index])
       let edge = edges.baseAddress.unsafelyUnwrapped + number
-      if edge.pointee.slope != 0 { isVertical = false }
+      if edge.pointee.line.slope != 0 { isVertical = false }
       end = min(end, edge.pointee.endLine)
       let crossing = Crossing(batch.crossing(of: edge, line: 0)) << 32 | Crossing(number)
       // The order of the lines before is almost right.
@@ -241,14 +275,6 @@ enum PathFiller {
     return batch
   }
 
-  /// Rounds to the nearest integer, halves away from zero, without a library call or a branch.
-  ///
-  /// Adding the number just below one half leaves every fraction below one half below the next integer; one
-  /// half itself is rounded up by the addition.
-  @inline(__always) private static func rounded(_ value: CGFloat) -> Int32 {
-    Int32(truncatingIfNeeded: Int(value + CGFloat(signOf: value, magnitudeOf: CGFloat(0.5).nextDown)))
-  }
-
   /// Adds the spans between crossings that are inside the shape.
   private static func addSpans(
     _ crossings: UnsafeMutablePointer<Crossing>, _ count: Int, of edges: UnsafeBufferPointer<Edge>,
@@ -263,11 +289,10 @@ enum PathFiller {
       winding += edge.pointee.winding
       let isInside = winding & bits != 0
       guard wasInside != isInside else { continue }
-      let first = Int32(crossings[index] >> 32)
-      if batch.lines == 1 || edge.pointee.slope == 0 {
-        row.add(isInside ? Int32(batch.lines) : -Int32(batch.lines), at: first)
+      if batch.lines == 1 || edge.pointee.line.slope == 0 {
+        row.add(isInside ? Int32(batch.lines) : -Int32(batch.lines), at: Int32(crossings[index] >> 32))
       } else {
-        row.add(isInside ? 1 : -1, edge, batch, from: first)
+        row.add(isInside ? 1 : -1, edge, batch)
       }
     }
   }
