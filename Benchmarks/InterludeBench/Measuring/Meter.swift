@@ -78,7 +78,12 @@ final class Meter {
   }
 
   /// Returns the costs of the parts of some work on frames at `scale`. `work` returns the times of its parts.
-  func costs(seconds: Double = 0.8, scale: Int = 1, _ work: () -> [Double]) -> [Cost] {
+  ///
+  /// - Parameter count: The number of times that work runs which is not the same each time: more often within
+  ///   the same seconds, a faster program would be measured by other work. Nil runs it for the time.
+  func costs(
+    seconds: Double = 0.8, count: Int? = nil, scale: Int = 1, _ work: () -> [Double]
+  ) -> [Cost] {
     for _ in 0..<8 { _ = work() }
     let once = max(Self.median((0..<5).map { _ in Self.time { _ = work() } }), 100)
     let repetitions = max(1, min(64, Int(800_000 / once)))
@@ -89,7 +94,7 @@ final class Meter {
       for _ in 0..<repetitions {
         samples.append(work().map { Cost(nanoseconds: $0, copies: $0 / copy, blends: $0 / blend) })
       }
-    } while bench_now() < end || samples.count < 15
+    } while count.map { samples.count < $0 } ?? (bench_now() < end || samples.count < 15)
     return samples[0].indices.map { part in
       Cost(
         nanoseconds: Self.median(samples.map { $0[part].nanoseconds }),

@@ -15,11 +15,12 @@ extension Flattener {
     let bounds = NodeBounds.pixels(ofContents: node, box: localBox, context: unclipped)
     let frame = bounds.offsetBy(x: box.x, y: box.y).intersection(context.clip)
     guard needsDrawing(frame) else { return }
-    let rendered = renderedBounds(bounds, needed: neededPart(of: frame).offsetBy(x: -box.x, y: -box.y))
+    var source = SubtreeSource(node: node, scale: context.scale, box: localBox, bounds: bounds)
+    source.bounds = renderedBounds(source, needed: neededPart(of: frame).offsetBy(x: -box.x, y: -box.y))
+    let rendered = source.bounds
     guard !rendered.isEmpty else { return }
     let picture = picture(
-      of: node, box: localBox, scale: context.scale, bounds: rendered, isWhole: rendered == bounds,
-      toTarget: CGAffineTransform(translationX: CGFloat(box.x), y: CGFloat(box.y)))
+      source, toTarget: CGAffineTransform(translationX: CGFloat(box.x), y: CGFloat(box.y)))
     appendImage(
       frame.intersection(rendered.offsetBy(x: box.x, y: box.y)), picture, x: box.x + rendered.x,
       y: box.y + rendered.y,
@@ -38,8 +39,7 @@ extension Flattener {
     let content = NodeBounds.pixels(ofContents: node, box: localBox, context: unclipped)
     guard !content.isEmpty else { return }
     // One transparent pixel on each side lets the edges fade out.
-    let bounds = PixelRect(
-      x: content.x - 1, y: content.y - 1, width: content.width + 2, height: content.height + 2)
+    let bounds = content.insetBy(x: -1, y: -1)
 
     // Maps pixels of the picture's coordinates to pixels of the target.
     let toTarget = CGAffineTransform(
@@ -51,11 +51,11 @@ extension Flattener {
     guard needsDrawing(frame) else { return }
     let inverse = toTarget.inverted()
     let visible = PixelRect(covering: rect(neededPart(of: frame)).applying(inverse), scale: 1, margin: 2)
-    let rendered = renderedBounds(bounds, needed: visible)
+    var source = SubtreeSource(node: node, scale: scale, box: localBox, bounds: bounds)
+    source.bounds = renderedBounds(source, needed: visible)
+    let rendered = source.bounds
     guard !rendered.isEmpty, let fixed = FixedTransform(inverse, from: frame, to: rendered) else { return }
-    let picture = picture(
-      of: node, box: localBox, scale: scale, bounds: rendered, isWhole: rendered == bounds, toTarget: toTarget
-    )
+    let picture = picture(source, toTarget: toTarget)
     let alpha = CGColor(gray: 0, alpha: 1).premultiplied(opacity: opacity)
     list.append(
       .transformed(
@@ -83,13 +83,11 @@ extension Flattener {
     return detail
   }
 
-  /// Returns the picture of a node's contents, with the node's box at `box`.
+  /// Returns the picture of a node's contents.
   ///
-  /// `toTarget` maps the pixels around that box to those of the picture that is being drawn.
-  private func picture(
-    of node: DisplayNode, box: PixelRect, scale: CGFloat, bounds: PixelRect, isWhole: Bool,
-    toTarget: CGAffineTransform
-  ) -> PixelBuffer {
+  /// `toTarget` maps the pixels around its box to those of the picture that is being drawn.
+  private func picture(_ source: SubtreeSource, toTarget: CGAffineTransform) -> PixelBuffer {
+    let (node, scale, box, bounds) = (source.node, source.scale, source.box, source.bounds)
     let toWindow = CGAffineTransform(translationX: CGFloat(bounds.x), y: CGFloat(bounds.y))
       .concatenating(toTarget).concatenating(toWindow)
     let draw = { [resources] in
@@ -107,8 +105,8 @@ extension Flattener {
       return picture
     }
     // A group with a backdrop is not cached: the pixels under it change independently of the group.
-    guard isWhole, !node.hasBackdrops, bounds.area <= Self.maximumCachedArea else { return draw() }
-    return resources.group(SubtreeSource(node: node, scale: scale, box: box, bounds: bounds), draw: draw)
+    guard !node.hasBackdrops, bounds.area <= Self.maximumCachedArea else { return draw() }
+    return resources.group(source, draw: draw)
   }
 
   /// Draws a mask into a picture of the size of `picture`. Only its alpha is used.
@@ -125,9 +123,21 @@ extension Flattener {
     return coverage
   }
 
-  private func renderedBounds(_ bounds: PixelRect, needed: PixelRect) -> PixelRect {
+  /// Returns the part of a group's bounds that is drawn: all of a small group, and what is needed of a large
+  /// one. If that moves slowly, a margin is drawn around it, for the frames that follow.
+  private func renderedBounds(_ group: SubtreeSource, needed: PixelRect) -> PixelRect {
+    let bounds = group.bounds
     let isSmall = bounds.width < 16_000 && bounds.height < 16_000 && bounds.area <= Self.maximumCachedArea
-    return isSmall ? bounds : bounds.intersection(needed)
+    if isSmall { return bounds }
+    let visible = bounds.intersection(needed)
+    guard !group.node.hasBackdrops, let known = resources.groups.source(for: group.node.id),
+      known.hasSameContent(as: group)
+    else { return visible }
+    if known.bounds.contains(visible) { return known.bounds }
+    let (x, y) = (visible.width / 16, visible.height / 16)
+    guard known.bounds.insetBy(x: -x / 2, y: -y / 2).contains(visible) else { return visible }
+    let roomy = visible.insetBy(x: -x, y: -y).intersection(bounds)
+    return roomy.area <= Self.maximumCachedArea ? roomy : visible
   }
 
   private func neededPart(of rect: PixelRect) -> PixelRect {

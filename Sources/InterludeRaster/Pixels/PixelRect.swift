@@ -85,6 +85,10 @@ package struct PixelRect: Hashable, Sendable {
     other.x >= x && other.y >= y && other.right <= right && other.bottom <= bottom
   }
 
+  package func insetBy(x dx: Int, y dy: Int) -> PixelRect {
+    PixelRect(x: x + dx, y: y + dy, width: width - 2 * dx, height: height - 2 * dy)
+  }
+
   package func offsetBy(x dx: Int, y dy: Int) -> PixelRect {
     PixelRect(x: x + dx, y: y + dy, width: width, height: height)
   }

@@ -61,6 +61,9 @@ struct DrawingCache<Key: Hashable, Source: CacheSource, Value> {
 
   subscript(key: Key) -> Value? { indices[key].flatMap { entries[$0].value } }
 
+  /// Returns the source of the value under `key`; nil for none.
+  func source(for key: Key) -> Source? { indices[key].map { entries[$0].source } }
+
   /// Uses the value of `source` under `key`.
   ///
   /// - Parameter size: The bytes of a value that is not made yet, where the policy refuses some.

@@ -14,7 +14,11 @@ struct SubtreeSource: CacheSource {
   var bounds: PixelRect
 
   func isSame(as other: SubtreeSource) -> Bool {
-    scale == other.scale && box == other.box && bounds == other.bounds
-      && (node === other.node || node.drawsSame(as: other.node))
+    bounds == other.bounds && hasSameContent(as: other)
+  }
+
+  /// Whether a picture of both shows the same where their bounds overlap.
+  func hasSameContent(as other: SubtreeSource) -> Bool {
+    scale == other.scale && box == other.box && (node === other.node || node.drawsSame(as: other.node))
   }
 }

@@ -93,6 +93,35 @@ struct OpaqueSubtreeCacheTests {
     }
   }
 
+  /// The map at the end of a flight: too large to be drawn as a whole, and still moving a little.
+  @Test func `one picture of a large group serves the frames in which it moves slowly`() {
+    let inside = (0..<6).map { index in
+      box(
+        index, CGFloat(index) * 43.7, CGFloat(index * 29 % 200), 70, 40.5, rgb(0x336699, 0.4),
+        corners: Corners(radius: 12))
+    }
+    func root(_ step: CGFloat) -> DisplayNode {
+      let part = 0.6 - 0.001 * step
+      let group = DisplayNode(
+        id: 900_004,
+        placement: .transformed(CGAffineTransform(a: part, b: 0, c: 0, d: part, tx: 4 + 0.3 * step, ty: 3)),
+        size: CGSize(width: 4000, height: 4000), background: rgb(0xfff8f0), children: inside)
+      return box(900_001, 0, 0, 160, 120, rgb(0xeceef2), clips: true, children: [group])
+    }
+    let raster = Rasteriser(text: BlockText())
+    let buffer = PixelBuffer(width: 160, height: 120)
+    var shown: DisplayNode?
+    var pictures: Set<PixelRect> = []
+    for step in 0..<12 {
+      let next = root(CGFloat(step))
+      _ = raster.draw(next, previous: shown, into: buffer, scale: 1, clear: white)
+      shown = next
+      #expect(buffer.firstDifference(to: picture(of: next, width: 160, height: 120)) == nil, "step \(step)")
+      if let source = raster.resources.groups.source(for: 900_004) { pictures.insert(source.bounds) }
+    }
+    #expect((1...3).contains(pictures.count))
+  }
+
   @Test(arguments: [false, true]) func `a dragged sheet is cached as a picture`(clips: Bool) {
     let inside = (0..<6).map { row in
       box(
