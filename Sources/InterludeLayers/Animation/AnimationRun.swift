@@ -199,6 +199,19 @@ struct LayerAnimation {
     return rate
   }
 
+  /// Whether the run is where a change that takes a part of its progress begins or ends, so that the change
+  /// has a velocity in one direction alone.
+  @MainActor
+  func isAtCorner(at time: Double) -> Bool {
+    guard let window else { return false }
+    return (0..<property.count).contains { index in
+      let progress = run.progress(at: time + lag, axis: property.axis(of: index), joinFraction: joinFraction)
+      return delta[index] != 0
+        && (abs(progress - window.lowerBound) < 1e-9 && window.lowerBound > 0
+          || abs(progress - window.upperBound) < 1e-9 && window.upperBound < 1)
+    }
+  }
+
   /// Whether the change goes on from the run's `progress`. At an end of its window it does so in one
   /// direction.
   private func isMoving(at progress: Double, forwards: Bool) -> Bool {

@@ -220,6 +220,16 @@ enum PathFiller {
       return blend_crossings(crossings, Int32(truncatingIfNeeded: lines), Self.line(of: edge), &positions)
     }
 
+    /// Whether one edge is not beyond another, before anything is rounded, on the first line and on the line
+    /// `last`.
+    func isOrdered(_ one: UnsafePointer<Edge>, _ other: UnsafePointer<Edge>, until last: Int) -> Bool {
+      [0, last].allSatisfy { line in
+        let y = positions.y + CGFloat(line) * positions.step
+        let (one, other) = (one.pointee.line, other.pointee.line)
+        return one.x + (y - one.y) * one.slope <= other.x + (y - other.y) * other.slope
+      }
+    }
+
     private static func line(of edge: UnsafePointer<Edge>) -> UnsafePointer<blend_edge> {
       edge.pointer(to: \.line).unsafelyUnwrapped
     }
@@ -264,12 +274,17 @@ enum PathFiller {
       return batch
     }
     // Edges that are in the same order on the last line have not crossed before.
-    var last = Int32.min
+    var before: (edge: UnsafePointer<Edge>, last: Int32)?
     for index in 0..<count {
-      let crossing = batch.crossing(
-        of: edges.baseAddress.unsafelyUnwrapped + number(crossings[index]), line: lines - 1)
-      if crossing < last { return batch }
-      last = crossing
+      let edge = edges.baseAddress.unsafelyUnwrapped + number(crossings[index])
+      let last = batch.crossing(of: edge, line: lines - 1)
+      if let before {
+        let isTie = crossings[index] >> 32 == crossings[index - 1] >> 32 || last == before.last
+        guard last >= before.last, !isTie || batch.isOrdered(before.edge, edge, until: lines - 1) else {
+          return batch
+        }
+      }
+      before = (edge, last)
     }
     batch.lines = lines
     return batch
