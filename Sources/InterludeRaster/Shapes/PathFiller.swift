@@ -54,9 +54,8 @@ enum PathFiller {
           next += 1
         }
         let batch = batch(
-          of: active, count, of: edges, before: next < edges.count ? edges[next].firstLine : lines,
-          from: line,
-          linesPerPixel: linesPerPixel, region: region)
+          of: active, count, of: edges, from: line,
+          before: next < edges.count ? edges[next].firstLine : lines, linesPerPixel, region)
         addSpans(active, count, of: edges, rule: rule, batch, to: &row)
         line += batch.rows > 0 ? batch.rows * linesPerPixel : batch.lines
         var remaining = 0
@@ -91,6 +90,7 @@ enum PathFiller {
     private var last = -1
 
     init(_ region: PixelRect, linesPerPixel: Int) {
+      precondition(abs(region.x) < 1 << 23 && abs(region.right) < 1 << 23, "Crossings have 32 bits")
       (left, width) = (region.x, region.width)
       first = width
       fullBits = Int32(8 + linesPerPixel.trailingZeroBitCount)
@@ -220,14 +220,11 @@ enum PathFiller {
       return blend_crossings(crossings, Int32(truncatingIfNeeded: lines), Self.line(of: edge), &positions)
     }
 
-    /// Whether one edge is not beyond another, before anything is rounded, on the first line and on the line
-    /// `last`.
-    func isOrdered(_ one: UnsafePointer<Edge>, _ other: UnsafePointer<Edge>, until last: Int) -> Bool {
-      [0, last].allSatisfy { line in
-        let y = positions.y + CGFloat(line) * positions.step
-        let (one, other) = (one.pointee.line, other.pointee.line)
-        return one.x + (y - one.y) * one.slope <= other.x + (y - other.y) * other.slope
-      }
+    /// Whether one edge is not beyond another on a line, before anything is rounded.
+    func isOrdered(_ one: UnsafePointer<Edge>, _ other: UnsafePointer<Edge>, on line: Int) -> Bool {
+      let y = positions.y + CGFloat(line) * positions.step
+      let (one, other) = (one.pointee.line, other.pointee.line)
+      return one.x + (y - one.y) * one.slope <= other.x + (y - other.y) * other.slope
     }
 
     private static func line(of edge: UnsafePointer<Edge>) -> UnsafePointer<blend_edge> {
@@ -240,7 +237,7 @@ enum PathFiller {
   /// - Parameter end: The line on which the next edge begins.
   private static func batch(
     of crossings: UnsafeMutablePointer<Crossing>, _ count: Int, of edges: UnsafeBufferPointer<Edge>,
-    before end: Int, from line: Int, linesPerPixel: Int, region: PixelRect
+    from line: Int, before end: Int, _ linesPerPixel: Int, _ region: PixelRect
   ) -> Batch {
     // Region coordinates are used only as whole numbers, so that a part of a path has exactly the coverage
     // that it has in the whole.
@@ -280,9 +277,10 @@ enum PathFiller {
       let last = batch.crossing(of: edge, line: lines - 1)
       if let before {
         let isTie = crossings[index] >> 32 == crossings[index - 1] >> 32 || last == before.last
-        guard last >= before.last, !isTie || batch.isOrdered(before.edge, edge, until: lines - 1) else {
-          return batch
-        }
+        guard last >= before.last,
+          !isTie
+            || batch.isOrdered(before.edge, edge, on: 0) && batch.isOrdered(before.edge, edge, on: lines - 1)
+        else { return batch }
       }
       before = (edge, last)
     }
