@@ -21,16 +21,16 @@ struct MapsRows {
   private func frames() -> [Row] {
     let sessions = Self.rows.map { _ in MapsSession(text: text) }
     let probes = sessions.map { FrameProbe($0.session, text: text) }
-    var all: [[Double]] = []
+    var times: [[Double]] = []
     let costs = meter.costs(count: 240) {
       for (row, session) in zip(Self.rows, sessions) { row.prepare(session) }
-      all.append(probes.map { $0.frame { FrameProbe.now }[5] })
-      return all[all.count - 1]
+      times.append(probes.map { $0.frame { FrameProbe.now }[5] })
+      return times[times.count - 1]
     }
-    // Half of a flight's frames cost little, and the median is one of them. The mean tells of the others.
+    // Half of a flight's frames cost little, and the median is one of them. The mean includes the others.
     let (copy, blend) = meter.referenceTimes ?? (1, 1)
     let means = costs.indices.map { index in
-      let mean = all.reduce(0) { $0 + $1[index] } / Double(all.count)
+      let mean = times.reduce(0) { $0 + $1[index] } / Double(times.count)
       return Meter.Cost(nanoseconds: mean, copies: mean / copy, blends: mean / blend)
     }
     return zip(Self.rows, zip(costs, means)).flatMap { row, costs in

@@ -10,8 +10,8 @@
 /// Each channel times a factor is rounded to the nearest 255th, as in pixman, so that the results are the
 /// same to the last bit. Strides count elements, not bytes.
 
-/// Returns whether this processor supports these kernels. If not, none of the two that
-/// blend may be called.
+/// Returns whether this processor supports these kernels. If not, neither blend_shade nor
+/// blend_mask may be called.
 int blend_is_wide(void);
 
 /// Writes target = below × (255 − alpha of color) / 255 + color. Both buffers may be the same memory.

@@ -199,16 +199,14 @@ struct LayerAnimation {
     return rate
   }
 
-  /// Whether the run is where a change that takes a part of its progress begins or ends, so that the change
-  /// has a velocity in one direction alone.
+  /// Whether the run is at an end of the part of its progress in which the change happens. The change has a
+  /// velocity in one direction only there.
   @MainActor
-  func isAtCorner(at time: Double) -> Bool {
-    guard let window else { return false }
-    return (0..<property.count).contains { index in
+  func isAtPartialEnd(at time: Double) -> Bool {
+    (0..<property.count).contains { index in
       let progress = run.progress(at: time + lag, axis: property.axis(of: index), joinFraction: joinFraction)
       return delta[index] != 0
-        && (abs(progress - window.lowerBound) < 1e-9 && window.lowerBound > 0
-          || abs(progress - window.upperBound) < 1e-9 && window.upperBound < 1)
+        && isMoving(at: progress, forwards: true) != isMoving(at: progress, forwards: false)
     }
   }
 

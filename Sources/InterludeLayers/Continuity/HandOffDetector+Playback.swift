@@ -44,7 +44,7 @@ extension HandOffDetector {
         before.velocity = drag.nearest(to: after.velocity)
         // Another animation adds a velocity that is not the finger's.
         let isShared = layer.runs(animating: property).contains { $0 !== run && !$0.playback.isHeld }
-        let isUnclear = drag.isUncertain || isShared || layer.isAtCorner(of: property, in: run)
+        let isUnclear = drag.isUncertain || isShared || layer.isAtPartialEnd(of: property, in: run)
         let allowed: HandOff.AllowedDiscontinuity? =
           !new.takesVelocity ? .scrubbed : isUnclear ? .nonlinearMapping : nil
         emit(layer, property, .finger, HandOff.Mover(run.playback), before, after, allowed)

@@ -184,11 +184,11 @@ extension CALayer {
     }
   }
 
-  /// Whether `run` is where one of its changes of `property` begins or ends, short of its own ends.
-  func isAtCorner(of property: LayerProperty, in run: AnimationRun) -> Bool {
+  /// Whether `run` is at an end of the part of its progress in which it changes `property`.
+  func isAtPartialEnd(of property: LayerProperty, in run: AnimationRun) -> Bool {
     guard let tree else { return false }
     let time = localTime(tree.time)
-    return changes.all.contains { $0.run === run && $0.property == property && $0.isAtCorner(at: time) }
+    return changes.all.contains { $0.run === run && $0.property == property && $0.isAtPartialEnd(at: time) }
   }
 
   /// Lets the changes that clients made alongside `run`, which is at `fraction`, go on from where their

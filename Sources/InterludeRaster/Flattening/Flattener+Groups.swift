@@ -123,8 +123,8 @@ extension Flattener {
     return coverage
   }
 
-  /// Returns the part of a group's bounds that is drawn: all of a small group, and what is needed of a large
-  /// one. If that moves slowly, a margin is drawn around it, for the frames that follow.
+  /// Returns the part of a group's bounds to draw: all of a small group, and the needed part of a large one.
+  /// If that part moves slowly, a margin around it serves the following frames.
   private func renderedBounds(_ group: SubtreeSource, needed: PixelRect) -> PixelRect {
     let bounds = group.bounds
     let isSmall = bounds.width < 16_000 && bounds.height < 16_000 && bounds.area <= Self.maximumCachedArea

@@ -93,7 +93,7 @@ import Testing
           return index % 4 == 0 ? CGPoint(x: point.x.rounded(), y: point.y.rounded()) : point
         }
       }
-      // Edges that are less apart than the crossings are exact.
+      // Also edges so close to each other that their crossings are rounded to the same position.
       let near = outlines.map { $0.map { CGPoint(x: $0.x + number(-0.004...0.004), y: $0.y) } }
       for outlines in [outlines, outlines + near] {
         #expect(coverage(outlines, rule, columns: Self.region.width) == expected(outlines, rule))

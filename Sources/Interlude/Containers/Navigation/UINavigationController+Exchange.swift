@@ -108,7 +108,7 @@ extension UINavigationController {
     // A drag that has asked for another change has lost its page.
     if !change.isDragged { driver.dropDrag() }
     guard let top = stack.last, let shown, shown !== top, let stage = viewIfLoaded?.stage else {
-      // What earlier exchanges have left outside of the window is not in sight.
+      // Outside of the window, no page of an earlier exchange is in sight.
       if viewIfLoaded?.stage == nil { driver.endMotion() }
       showTopAtOnce()
       change.coordinator?.runAtOnce()

@@ -334,14 +334,20 @@ import Testing
     #expect(stage.misuses.isEmpty && stage.brokenRules.isEmpty)
   }
 
-  @Test func `a pop out of the window while a push is under way is shown at its end`() {
+  /// Presents a controller in full screen, without animation.
+  private func presentCover() -> UIViewController {
     let cover = stage.perform { UIViewController() }
     cover.modalPresentationStyle = .fullScreen
-    scenario.push("page", settled: false)
-    stage.advance(frames: 4)
     scenario.perform { [navigation = scenario.navigation] in
       navigation.present(cover, animated: false, completion: nil)
     }
+    return cover
+  }
+
+  @Test func `a pop out of the window while a push is under way is shown at its end`() {
+    scenario.push("page", settled: false)
+    stage.advance(frames: 4)
+    let cover = presentCover()
     scenario.pop()
     stage.settle()
     #expect(scenario.titles == ["home"])
@@ -352,14 +358,10 @@ import Testing
   }
 
   @Test func `a pop out of the window is not taken back by a cancelled swipe`() {
-    let cover = stage.perform { UIViewController() }
-    cover.modalPresentationStyle = .fullScreen
     let page = scenario.push("page")
     scenario.swipe(to: 150)
     // The window loses the page and its touch, which cancels the swipe.
-    scenario.perform { [navigation = scenario.navigation] in
-      navigation.present(cover, animated: false, completion: nil)
-    }
+    let cover = presentCover()
     scenario.pop()
     stage.settle()
     #expect(scenario.titles == ["home"] && page.parent == nil)
@@ -370,13 +372,9 @@ import Testing
   }
 
   @Test func `a push out of the window while a push is under way is where the next one starts`() {
-    let cover = stage.perform { UIViewController() }
-    cover.modalPresentationStyle = .fullScreen
     scenario.push("first", settled: false)
     stage.advance(frames: 2)
-    scenario.perform { [navigation = scenario.navigation] in
-      navigation.present(cover, animated: false, completion: nil)
-    }
+    let cover = presentCover()
     let second = scenario.push("second", settled: false)
     scenario.perform { cover.dismiss(animated: true, completion: nil) }
     #expect(second.appearance == .appearing)
