@@ -177,7 +177,7 @@ struct PictureGroup {
       return DisplayNode(
         id: old.id, placement: placement, size: size, contentOrigin: contentOrigin, opacity: opacity,
         corners: old.corners, clipsChildren: old.clipsChildren, background: old.background,
-        border: old.border, shadow: old.shadow, items: old.items, effects: old.effects, children: children)
+        edge: old.edge, items: old.items, effects: old.effects, children: children)
     }
 
     private mutating func byte() -> UInt8 {
@@ -225,7 +225,7 @@ extension DisplayNode {
   /// Whether only the node's place, its opacity and what lies within its children differ from `old`.
   fileprivate func isSimilar(to old: DisplayNode) -> Bool {
     id == old.id && children.count == old.children.count && corners == old.corners
-      && clipsChildren == old.clipsChildren && background == old.background && border == old.border
-      && shadow == old.shadow && items == old.items && effects === old.effects
+      && clipsChildren == old.clipsChildren && background == old.background
+      && BoxEdge.areSame(edge, old.edge) && items == old.items && effects === old.effects
   }
 }

@@ -19,8 +19,8 @@ extension DisplayNode: Hashable {
       || left.placement == right.placement && left.size == right.size
         && left.contentOrigin == right.contentOrigin && left.opacity == right.opacity
         && left.corners == right.corners && left.clipsChildren == right.clipsChildren
-        && left.background == right.background && left.border == right.border
-        && left.shadow == right.shadow && left.items == right.items
+        && left.background == right.background && BoxEdge.areSame(left.edge, right.edge)
+        && left.items == right.items
         && left.effects?.backdrop == right.effects?.backdrop && left.effects?.mask == right.effects?.mask
         && left.children.elementsEqual(right.children)
   }
@@ -84,8 +84,8 @@ extension DisplayNode {
     DisplayNode(
       id: id, placement: placement, size: size, contentOrigin: contentOrigin,
       corners: isRectangular ? .square : corners, clipsChildren: clipsChildren, background: background,
-      border: border, shadow: isRectangular ? nil : shadow, items: items,
-      effects: effects, children: children)
+      edge: isRectangular ? BoxEdge(border: border, shadow: nil) : edge, items: items, effects: effects,
+      children: children)
   }
 }
 

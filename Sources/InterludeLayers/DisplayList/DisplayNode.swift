@@ -39,21 +39,18 @@ package final class DisplayNode: Sendable {
   package let corners: Corners
   /// Whether children are clipped to the box with its rounded corners (`masksToBounds`).
   package let clipsChildren: Bool
+  /// Whether the node or one of its descendants has a backdrop.
+  package let hasBackdrops: Bool
   /// The colour that fills the box with its rounded corners.
   package let background: CGColor?
-  /// The border, drawn over the children, inside the edge of the box.
-  package let border: Border?
-  /// The shadow of the box with its rounded corners, with or without a background. It is drawn behind the box
-  /// and only outside it.
-  package let shadow: Shadow?
+  /// The border and the shadow; nil for neither.
+  package let edge: BoxEdge?
   /// The items, drawn over the background and under the children. They are clipped to the box's rounded
   /// corners when `clipsChildren` is set.
   package let items: [DisplayItem]
   /// The backdrop, the mask and the use of a cached picture; nil for none.
   package let effects: Effects?
   package let children: NodeList
-  /// Whether the node or one of its descendants has a backdrop.
-  package let hasBackdrops: Bool
   /// The rectangle that the node and its children may touch, in parent coordinates, shadows included. It is
   /// null when nothing is drawn.
   package let extent: CGRect
@@ -61,8 +58,7 @@ package final class DisplayNode: Sendable {
   package init(
     id: Int, placement: Placement, size: CGSize, contentOrigin: CGPoint = .zero, opacity: CGFloat = 1,
     corners: Corners = .square, clipsChildren: Bool = false, background: CGColor? = nil,
-    border: Border? = nil, shadow: Shadow? = nil, items: [DisplayItem] = [], effects: Effects? = nil,
-    children: NodeList
+    edge: BoxEdge? = nil, items: [DisplayItem] = [], effects: Effects? = nil, children: NodeList
   ) {
     self.id = id
     self.placement = placement
@@ -72,8 +68,7 @@ package final class DisplayNode: Sendable {
     self.corners = corners
     self.clipsChildren = clipsChildren
     self.background = background
-    self.border = border
-    self.shadow = shadow
+    self.edge = edge
     self.items = items
     self.effects = effects
     self.children = children
@@ -83,8 +78,8 @@ package final class DisplayNode: Sendable {
 
     let box = CGRect(origin: .zero, size: size)
     var drawn = CGRect.null
-    if background != nil || border != nil || effects?.backdrop != nil { drawn = box }
-    if let shadow { drawn = drawn.union(shadow.extent(of: box)) }
+    if background != nil || edge?.border != nil || effects?.backdrop != nil { drawn = box }
+    if let shadow = edge?.shadow { drawn = drawn.union(shadow.extent(of: box)) }
     for item in items {
       drawn = drawn.union(clipsChildren ? item.extent.intersection(box) : item.extent)
     }
@@ -123,8 +118,9 @@ package final class DisplayNode: Sendable {
   ) {
     self.init(
       id: id, placement: placement, size: size, contentOrigin: contentOrigin, opacity: opacity,
-      corners: corners, clipsChildren: clipsChildren, background: background, border: border,
-      shadow: shadow, items: items, effects: effects, children: NodeList(children))
+      corners: corners, clipsChildren: clipsChildren, background: background,
+      edge: BoxEdge(border: border, shadow: shadow), items: items, effects: effects,
+      children: NodeList(children))
   }
 }
 
@@ -139,8 +135,8 @@ package struct Corners: Hashable, Sendable {
   package var rounded: Mask
 
   package struct Mask: OptionSet, Hashable, Sendable {
-    package let rawValue: UInt
-    package init(rawValue: UInt) { self.rawValue = rawValue }
+    package let rawValue: UInt8
+    package init(rawValue: UInt8) { self.rawValue = rawValue }
     package static let topLeft = Mask(rawValue: 1)
     package static let topRight = Mask(rawValue: 2)
     package static let bottomLeft = Mask(rawValue: 4)
@@ -155,6 +151,36 @@ package struct Corners: Hashable, Sendable {
     self.isContinuous = isContinuous
     self.rounded = rounded
   }
+}
+
+/// The border and the shadow of a box.
+///
+/// They are stored apart, and shared between frames: most boxes have neither, and a list of thousands of nodes
+/// is as fast as its memory.
+package final class BoxEdge: Sendable {
+  /// The border, drawn over the children, inside the edge of the box.
+  package let border: Border?
+  /// The shadow of the box with its rounded corners, with or without a background. It is drawn behind the box
+  /// and only outside it.
+  package let shadow: Shadow?
+
+  /// Returns nil without a border and a shadow.
+  package init?(border: Border?, shadow: Shadow?) {
+    if border == nil, shadow == nil { return nil }
+    (self.border, self.shadow) = (border, shadow)
+  }
+
+  /// Whether both are drawn the same.
+  package static func areSame(_ left: BoxEdge?, _ right: BoxEdge?) -> Bool {
+    left === right || left?.border == right?.border && left?.shadow == right?.shadow
+  }
+}
+
+extension DisplayNode {
+  /// The border, drawn over the children, inside the edge of the box.
+  package var border: Border? { edge?.border }
+  /// The shadow of the box with its rounded corners, drawn behind the box and only outside it.
+  package var shadow: Shadow? { edge?.shadow }
 }
 
 /// A line along the inside of a box's edge.

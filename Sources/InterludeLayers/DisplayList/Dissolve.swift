@@ -66,9 +66,9 @@ final class Dissolve {
         DisplayNode(
           id: old.id, placement: .at(offset), size: old.size, contentOrigin: old.contentOrigin,
           opacity: (new == nil ? old.opacity : 1) * values.style.dissolve, corners: old.corners,
-          clipsChildren: old.clipsChildren, background: old.background, border: old.border,
-          shadow: new != nil && covers(values) ? nil : old.shadow, items: old.items,
-          effects: old.effects, children: old.children))
+          clipsChildren: old.clipsChildren, background: old.background,
+          edge: new != nil && covers(values) ? BoxEdge(border: old.border, shadow: nil) : old.edge,
+          items: old.items, effects: old.effects, children: old.children))
     }
     guard !pair.isEmpty else { return nil }
     return DisplayNode(

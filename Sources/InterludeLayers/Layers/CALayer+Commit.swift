@@ -55,8 +55,7 @@ extension CALayer {
         rounded: values.maskedCorners),
       clipsChildren: values.masksToBounds,
       background: values.backgroundColor,
-      border: values.style.border,
-      shadow: values.shadow,
+      edge: values.edge,
       items: displayItems(for: values),
       effects: backdrop == nil && maskNode == nil && !shouldRasterize
         ? nil : Effects(backdrop: backdrop, mask: maskNode, isRasterized: shouldRasterize),

@@ -69,8 +69,13 @@ open class CALayer: NSObject, NSKeyValueObserving, ExtrasHolder {
   /// down all reference counting of views.
   @exclusivity(unchecked) package final nonisolated(unsafe) unowned(unsafe) var owner: (any LayerOwner)?
   /// The material that filters the content below the layer; nil for none.
-  @exclusivity(unchecked) package var backdrop: Backdrop? {
-    didSet { if backdrop != oldValue { setNeedsCommit() } }
+  package var backdrop: Backdrop? {
+    get { extras?.layer?.backdrop }
+    set {
+      guard newValue != backdrop else { return }
+      rare.backdrop = newValue
+      setNeedsCommit()
+    }
   }
   /// Draws the layer's content between its background and its sublayers: the owner, which clears it as well.
   @exclusivity(unchecked) package final nonisolated(unsafe) unowned(unsafe) var content: (any LayerContent)?
@@ -215,9 +220,10 @@ open class CALayer: NSObject, NSKeyValueObserving, ExtrasHolder {
 
   /// The corners that are rounded.
   open var maskedCorners: CACornerMask {
-    get { CACornerMask(rawValue: model.maskedCorners.rawValue) }
+    get { CACornerMask(rawValue: UInt(model.maskedCorners.rawValue)) }
     set {
-      set(model.maskedCorners, to: Corners.Mask(rawValue: newValue.rawValue), nil) { $0.maskedCorners = $1 }
+      let corners = Corners.Mask(rawValue: UInt8(truncatingIfNeeded: newValue.rawValue))
+      set(model.maskedCorners, to: corners, nil) { $0.maskedCorners = $1 }
     }
   }
 
@@ -321,8 +327,13 @@ open class CALayer: NSObject, NSKeyValueObserving, ExtrasHolder {
 
   /// Device pixels per point of the cached picture. This has no effect: the picture always has the resolution
   /// at which it is shown.
-  open var rasterizationScale: CGFloat = 1 {
-    didSet { if !accepts(rasterizationScale, "rasterizationScale") { rasterizationScale = oldValue } }
+  open var rasterizationScale: CGFloat {
+    get { extras?.layer?.rasterizationScale ?? 1 }
+    set {
+      if newValue != rasterizationScale, accepts(newValue, "rasterizationScale") {
+        rare.rasterizationScale = newValue
+      }
+    }
   }
 
   // MARK: Overridable operations

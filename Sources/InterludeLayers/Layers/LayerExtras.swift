@@ -4,6 +4,8 @@ import InterludeMotion
 /// The rarely used values of a layer.
 struct LayerExtras {
   var zPosition: CGFloat = 0
+  var backdrop: Backdrop?
+  var rasterizationScale: CGFloat = 1
   var sublayerTransform = CATransform3DIdentity
   var contents: Any?
   var gravity = CALayerContentsGravity.resize

@@ -9,9 +9,9 @@ package struct LayerValues: Equatable, Sendable {
   package var anchorPoint = CGPoint(x: 0.5, y: 0.5)
   package var transform = CGAffineTransform.identity
   package var opacity: CGFloat = 1
+  package var cornerRadius: CGFloat = 0
   package var isHidden = false
   package var masksToBounds = false
-  package var cornerRadius: CGFloat = 0
   package var isContinuousCorner = false
   package var maskedCorners = Corners.Mask.all
   package var backgroundColor: CGColor?
@@ -70,12 +70,10 @@ package struct LayerValues: Equatable, Sendable {
       .concatenating(CGAffineTransform(translationX: position.x, y: position.y))
   }
 
-  /// The shadow to draw; nil for none.
-  var shadow: Shadow? {
-    guard style.shadowOpacity > 0, var color = style.shadowColor else { return nil }
-    color.alpha *= style.shadowOpacity
-    let path = style.shadowPath?.display(movedBy: CGVector(dx: -bounds.minX, dy: -bounds.minY))
-    return Shadow(color: color, radius: style.shadowRadius, offset: style.shadowOffset, path: path)
+  /// The border and the shadow to draw; nil for neither.
+  var edge: BoxEdge? {
+    guard let path = style.shadowPath else { return styleBox.edge }
+    return style.edge(castBy: path.display(movedBy: CGVector(dx: -bounds.minX, dy: -bounds.minY)))
   }
 
   /// The placement of the layer's display node.
@@ -95,10 +93,13 @@ package struct LayerValues: Equatable, Sendable {
 package struct LayerStyle: Equatable, Sendable {
   final class Box: Sendable {
     let style: LayerStyle
+    /// The border and the shadow of the layer's box, the same in every frame until one of them changes.
+    let edge: BoxEdge?
     static let plain = Box(LayerStyle())
 
     init(_ style: LayerStyle) {
       self.style = style
+      edge = style.edge(castBy: nil)
     }
   }
 
@@ -123,8 +124,13 @@ package struct LayerStyle: Equatable, Sendable {
   /// The opacity of the earlier content in a cross-dissolve, from 1 to 0.
   package var dissolve: CGFloat = 0
 
-  /// The border to draw; nil for none.
-  var border: Border? {
-    borderWidth > 0 ? Border(width: borderWidth, color: borderColor) : nil
+  /// Returns the border and the shadow to draw, that of `path` or else of the box; nil for neither.
+  func edge(castBy path: DisplayPath?) -> BoxEdge? {
+    let border = borderWidth > 0 ? Border(width: borderWidth, color: borderColor) : nil
+    guard shadowOpacity > 0, var color = shadowColor else { return BoxEdge(border: border, shadow: nil) }
+    color.alpha *= shadowOpacity
+    return BoxEdge(
+      border: border,
+      shadow: Shadow(color: color, radius: shadowRadius, offset: shadowOffset, path: path))
   }
 }

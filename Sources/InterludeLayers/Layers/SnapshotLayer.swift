@@ -37,7 +37,7 @@ extension DisplayNode {
   func renumbered(in tree: LayerTree) -> DisplayNode {
     DisplayNode(
       id: tree.nextID(), placement: placement, size: size, contentOrigin: contentOrigin, opacity: opacity,
-      corners: corners, clipsChildren: clipsChildren, background: background, border: border, shadow: shadow,
+      corners: corners, clipsChildren: clipsChildren, background: background, edge: edge,
       items: items,
       effects: effects.map {
         Effects(

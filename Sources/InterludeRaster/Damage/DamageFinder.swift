@@ -124,9 +124,7 @@ extension DisplayNode {
     guard contentOrigin == other.contentOrigin, corners == other.corners,
       clipsChildren == other.clipsChildren, Effects.areSame(effects, other.effects)
     else { return false }
-    if opacity == other.opacity && background == other.background && border == other.border
-      && shadow == other.shadow
-    {
+    if opacity == other.opacity, background == other.background, BoxEdge.areSame(edge, other.edge) {
       return true
     }
     // An ancestor's opacity may be applied to the colours before they are rounded.

@@ -77,8 +77,8 @@ extension DisplayNode {
   /// Whether both nodes draw the same, apart from placement and opacity.
   func drawsSame(as other: DisplayNode) -> Bool {
     size == other.size && contentOrigin == other.contentOrigin && corners == other.corners
-      && clipsChildren == other.clipsChildren && background == other.background && border == other.border
-      && shadow == other.shadow && Effects.areSame(effects, other.effects)
+      && clipsChildren == other.clipsChildren && background == other.background
+      && BoxEdge.areSame(edge, other.edge) && Effects.areSame(effects, other.effects)
       && children.count == other.children.count
       && zip(children, other.children).allSatisfy { $0 === $1 } && items == other.items
   }

@@ -4,7 +4,7 @@ import InterludeLayers
 /// The resources that outlive one drawing: masks, pictures, paints, and the text source.
 final class RasterResources {
   enum MaskKey: Hashable {
-    case box(width: Int, height: Int, CornerShape, rounded: UInt)
+    case box(width: Int, height: Int, CornerShape, rounded: UInt8)
     case fill(DisplayPath, FillRule, scale: CGFloat, region: PixelRect)
     case stroke(DisplayPath, StrokeStyle, scale: CGFloat, region: PixelRect)
     case shadow(DisplayPath, scale: CGFloat, deviation: CGFloat)

@@ -10,7 +10,7 @@ enum BoxCorner: Int, Hashable {
   var isRight: Bool { self == .topRight || self == .bottomRight }
   var isBottom: Bool { self == .bottomLeft || self == .bottomRight }
 
-  var maskOption: Corners.Mask { Corners.Mask(rawValue: 1 << UInt(rawValue)) }
+  var maskOption: Corners.Mask { Corners.Mask(rawValue: 1 << UInt8(rawValue)) }
 
   /// Returns the block of at most `side` by `side` pixels at this corner of `box`. In a small box, opposite
   /// blocks share the middle.

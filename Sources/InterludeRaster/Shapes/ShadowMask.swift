@@ -7,7 +7,7 @@ struct ShadowShape: Hashable {
   var width: Int
   var height: Int
   var corner: CornerShape
-  var rounded: UInt
+  var rounded: UInt8
   /// The blur's standard deviation in pixels.
   var deviation: CGFloat
 
