@@ -1,7 +1,7 @@
 import Foundation
 import InterludeMotion
 
-/// Rigid bodies that forces move and attachments hold, without collisions.
+/// Rigid bodies that forces move, attachments hold and contacts keep apart.
 ///
 /// Time passes in steps of the same length, so the motion does not depend on the frame rate. Velocities
 /// follow from forces by the semi-implicit Euler method, then from the attachments; positions are corrected
@@ -19,6 +19,12 @@ struct DynamicsWorld {
     /// The angle in radians, clockwise.
     var angle: CGFloat
     var size: CGSize
+    /// The outline about the centre, of the body that is not turned.
+    var shape: ConvexShape
+    /// Whether the outline is an ellipse.
+    var isRound = false
+    /// The centre before the last step.
+    var origin: CGVector
     /// Points per second.
     var velocity = CGVector.zero
     /// Radians per second, clockwise.
@@ -29,17 +35,27 @@ struct DynamicsWorld {
     var angularResistance: CGFloat = 0
     var isAnchored = false
     var allowsRotation = true
+    /// The part of the speed with which the body bounces.
+    var elasticity: CGFloat = 0
+    /// The part of the pressure by which sliding is slowed down.
+    var friction: CGFloat = 0
     /// The acceleration of forces in this step, in points per second squared, and that of the angle.
     var acceleration = CGVector.zero
     var angularAcceleration: CGFloat = 0
 
+    /// Creates a box at rest.
+    init(center: CGVector, angle: CGFloat, size: CGSize) {
+      (self.center, self.angle, self.size) = (center, angle, size)
+      (origin, shape) = (center, ConvexShape(box: size))
+    }
+
     /// 1 for 100 by 100 points of density 1.
     var mass: CGFloat { max(density * size.width * size.height / 10_000, 1e-6) }
     var inverseMass: CGFloat { isAnchored ? 0 : 1 / mass }
-    /// A box about its centre.
+    /// A box or an ellipse about its centre.
     var inverseInertia: CGFloat {
       guard allowsRotation, !isAnchored else { return 0 }
-      return 12 / (mass * max(size.width * size.width + size.height * size.height, 1e-6))
+      return (isRound ? 16 : 12) / (mass * max(size.width * size.width + size.height * size.height, 1e-6))
     }
 
     /// Returns an offset from the centre of the unrotated body as the body has it now.
@@ -85,19 +101,29 @@ struct DynamicsWorld {
   var bodies: [Body] = []
   var attachments: [Attachment] = []
   var snaps: [Snap] = []
+  var colliders: [Collider] = []
+  /// The contacts at the end of the last step.
+  var contacts: [Contact] = []
 
   /// Moves the bodies by one step.
   mutating func advance() {
     for index in bodies.indices { accelerate(&bodies[index]) }
     for snap in snaps { pull(snap) }
-    for _ in 0..<8 { for attachment in attachments { correctVelocity(attachment) } }
+    prepareContacts()
+    for _ in 0..<8 {
+      for attachment in attachments { correctVelocity(attachment) }
+      solveContacts()
+    }
+    for index in bodies.indices { bodies[index].origin = bodies[index].center }
     for index in bodies.indices where !bodies[index].isAnchored {
       bodies[index].center.dx += bodies[index].velocity.dx * Self.step
       bodies[index].center.dy += bodies[index].velocity.dy * Self.step
       if bodies[index].allowsRotation { bodies[index].angle += bodies[index].spin * Self.step }
     }
+    findContacts()
     for _ in 0..<4 {
       for attachment in attachments where attachment.frequency == 0 { correctPosition(attachment) }
+      separateContacts()
     }
   }
 

@@ -17,7 +17,7 @@ extension UIDynamicAnimatorDelegate {
   public func dynamicAnimatorDidPause(_ animator: UIDynamicAnimator) {}
 }
 
-/// Moves items by the laws of mechanics: attachments, snaps, gravity and pushes. Items do not collide.
+/// Moves items by the laws of mechanics: attachments, snaps, gravity, pushes and collisions.
 ///
 /// It moves them on the stage's clock, which slow animations stretch, and stops where all are at rest. An
 /// animator that is released stops. UIKit does not publish its engine: units are the documented ones, the
@@ -140,9 +140,9 @@ open class UIDynamicAnimator: NSObject {
     guard let index = index(of: item) else { return }
     let taken = Self.taken(item)
     members[index] = taken.member
-    world.bodies[index].center = taken.body.center
-    world.bodies[index].angle = taken.body.angle
-    world.bodies[index].size = taken.body.size
+    let (velocity, spin) = (world.bodies[index].velocity, world.bodies[index].spin)
+    world.bodies[index] = taken.body
+    (world.bodies[index].velocity, world.bodies[index].spin) = (velocity, spin)
     wake()
   }
 
@@ -187,11 +187,17 @@ open class UIDynamicAnimator: NSObject {
   private static func taken(_ item: any UIDynamicItem) -> (body: DynamicsWorld.Body, member: Member) {
     (item as? UICollectionViewLayoutAttributes)?.isMovedInPlace = true
     let angle = atan2(item.transform.b, item.transform.a)
-    return (
-      DynamicsWorld.Body(
-        center: CGVector(dx: item.center.x, dy: item.center.y), angle: angle, size: item.bounds.size),
-      Member(item: item, transform: item.transform, angle: angle)
-    )
+    let size = item.bounds.size
+    var body = DynamicsWorld.Body(
+      center: CGVector(dx: item.center.x, dy: item.center.y), angle: angle, size: size)
+    switch item.collisionBoundsType {
+    case .rectangle: break
+    case .ellipse: (body.shape, body.isRound) = (ConvexShape(ellipse: size), true)
+    case .path:
+      let corners = item.collisionBoundingPath.cgPath.outline.polylines.flatMap(\.points)
+      body.shape = ConvexShape(around: corners.map { CGVector(dx: $0.x, dy: $0.y) }) ?? body.shape
+    }
+    return (body, Member(item: item, transform: item.transform, angle: angle))
   }
 
   // MARK: Motion
@@ -227,18 +233,20 @@ open class UIDynamicAnimator: NSObject {
     let all = self.behaviors.flatMap(\.all)
     let behaviors = all.filter { $0 is UIDynamicItemBehavior } + all.filter { !($0 is UIDynamicItemBehavior) }
     for _ in 0..<steps {
-      (world.attachments, world.snaps) = ([], [])
+      (world.attachments, world.snaps, world.colliders) = ([], [], [])
       for index in world.bodies.indices { reset(&world.bodies[index]) }
       for behavior in behaviors where behavior.dynamicAnimator === self {
         behavior.prepare(&world) { index(of: $0) }
       }
       world.advance()
+      for behavior in behaviors { behavior.didStep(world) { index(of: $0) } }
     }
     show()
+    for behavior in behaviors where behavior.dynamicAnimator === self { behavior.itemsMoved() }
+    guard isRunning else { return false }
     for behavior in behaviors where behavior.dynamicAnimator === self { behavior.action?() }
     guard isRunning else { return false }
-    let keepsMoving = self.behaviors.flatMap(\.all).contains(where: \.keepsMoving)
-    if keepsMoving || !Self.areClose(before, world.bodies) {
+    if !Self.areClose(before, world.bodies) || hasFreeForces {
       still = 0
     } else {
       still += Double(steps) * DynamicsWorld.step
@@ -253,6 +261,20 @@ open class UIDynamicAnimator: NSObject {
     return isRunning
   }
 
+  /// Whether a force acts on an item that nothing holds: it cannot be at rest, though it may begin slowly.
+  private var hasFreeForces: Bool {
+    behaviors.flatMap(\.all).flatMap(\.forcedItems).contains { item in
+      guard let body = index(of: item), !world.bodies[body].isAnchored else { return false }
+      return !world.holds(body)
+    }
+  }
+
+  /// The rectangle of the reference view, or of the layout's content; nil without either.
+  var referenceBounds: CGRect? {
+    if let layout { return CGRect(origin: .zero, size: layout.collectionViewContentSize) }
+    return referenceView?.bounds
+  }
+
   fileprivate func clockChanged(jump: Double) { last += jump }
 
   /// The properties without a behaviour that sets them.
@@ -260,6 +282,7 @@ open class UIDynamicAnimator: NSObject {
     (body.acceleration, body.angularAcceleration) = (.zero, 0)
     (body.density, body.resistance, body.angularResistance) = (1, 0, 0)
     (body.isAnchored, body.allowsRotation) = (false, true)
+    (body.elasticity, body.friction) = (0, 0)
   }
 
   private func show() {

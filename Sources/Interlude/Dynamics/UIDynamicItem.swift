@@ -10,6 +10,27 @@ public protocol UIDynamicItem: NSObjectProtocol {
   var bounds: CGRect { get }
   /// The transform, whose angle the animator changes.
   var transform: CGAffineTransform { get set }
+  /// The shape with which the item collides: its box, if the item says nothing else.
+  var collisionBoundsType: UIDynamicItemCollisionBoundsType { get }
+  /// The outline for the type `path`, in points from the centre. Its smallest convex shape is used.
+  var collisionBoundingPath: UIBezierPath { get }
+}
+
+/// The shapes with which items collide.
+public enum UIDynamicItemCollisionBoundsType: UInt, Sendable {
+  /// The item's box.
+  case rectangle
+  /// The ellipse within the box.
+  case ellipse
+  /// The outline `collisionBoundingPath`.
+  case path
+}
+
+extension UIDynamicItem {
+  /// The box.
+  public var collisionBoundsType: UIDynamicItemCollisionBoundsType { .rectangle }
+  /// An empty path.
+  public var collisionBoundingPath: UIBezierPath { UIBezierPath() }
 }
 
 extension UIView: UIDynamicItem {}
@@ -92,8 +113,14 @@ open class UIDynamicBehavior: NSObject {
   /// Adds to the world what the behaviour does in the coming step.
   func prepare(_ world: inout DynamicsWorld, index: (any UIDynamicItem) -> Int?) {}
 
-  /// Whether items may not rest, because a force acts on them.
-  var keepsMoving: Bool { false }
+  /// Reads what the step has brought about.
+  func didStep(_ world: DynamicsWorld, index: (any UIDynamicItem) -> Int?) {}
+
+  /// Called in each frame after the items were moved: calls the behaviour's delegate.
+  func itemsMoved() {}
+
+  /// The items on which a force acts: they rest only where something holds them.
+  var forcedItems: [any UIDynamicItem] { [] }
 
   /// The behaviour and those that belong to it.
   var all: [UIDynamicBehavior] { [self] + childBehaviors.flatMap(\.all) }

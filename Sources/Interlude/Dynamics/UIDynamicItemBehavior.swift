@@ -1,7 +1,7 @@
 public import Foundation
 import InterludeLayers
 
-/// The physical properties of items: their density and resistance, and their velocity.
+/// The physical properties of items: their density, bounce, friction and resistance, and their velocity.
 @preconcurrency @MainActor
 open class UIDynamicItemBehavior: UIDynamicBehavior {
   private var list: DynamicItemList
@@ -16,10 +16,20 @@ open class UIDynamicItemBehavior: UIDynamicBehavior {
     super.init()
   }
 
-  /// The bounce at collisions. It is kept and has no effect: items do not collide.
-  open var elasticity: CGFloat = 0
-  /// The resistance to sliding along another item. It is kept and has no effect: items do not collide.
-  open var friction: CGFloat = 0
+  /// The bounce at collisions, from 0 for none to 1 for the whole speed. Of two items the larger one counts.
+  open var elasticity: CGFloat = 0 {
+    didSet {
+      if !ClientValues.accept(elasticity, "elasticity", of: self) { elasticity = oldValue }
+      changed()
+    }
+  }
+  /// The resistance to sliding along something, as a part of the pressure on it: 0 for none.
+  open var friction: CGFloat = 0 {
+    didSet {
+      if !ClientValues.accept(friction, "friction", of: self) { friction = oldValue }
+      changed()
+    }
+  }
   /// The electric charge. It is kept and has no effect: there are no fields.
   open var charge: CGFloat = 0
   /// The mass of 100 by 100 points; 1 initially.
@@ -105,6 +115,8 @@ open class UIDynamicItemBehavior: UIDynamicBehavior {
       world.bodies[body].angularResistance = angularResistance
       world.bodies[body].isAnchored = isAnchored
       world.bodies[body].allowsRotation = allowsRotation
+      world.bodies[body].elasticity = min(max(elasticity, 0), 1)
+      world.bodies[body].friction = friction
     }
   }
 }

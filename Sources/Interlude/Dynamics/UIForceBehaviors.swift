@@ -88,7 +88,7 @@ open class UIGravityBehavior: UIDynamicBehavior {
   }
 
   override var movedItems: [any UIDynamicItem] { items }
-  override var keepsMoving: Bool { magnitude > 0 && !items.isEmpty }
+  override var forcedItems: [any UIDynamicItem] { magnitude > 0 ? items : [] }
 
   override func prepare(_ world: inout DynamicsWorld, index: (any UIDynamicItem) -> Int?) {
     for item in items {
@@ -181,7 +181,7 @@ open class UIPushBehavior: UIDynamicBehavior {
   }
 
   override var movedItems: [any UIDynamicItem] { items }
-  override var keepsMoving: Bool { active && magnitude > 0 && !items.isEmpty }
+  override var forcedItems: [any UIDynamicItem] { active && magnitude > 0 ? items : [] }
 
   override func prepare(_ world: inout DynamicsWorld, index: (any UIDynamicItem) -> Int?) {
     guard active, mode == .continuous || isImpulsePending else { return }

@@ -181,6 +181,12 @@ open class UIView: UIResponder, LayerOwner {
   /// Whether the view and its subviews receive touches.
   open var isUserInteractionEnabled = true
 
+  /// The shape with which the view collides in a dynamic animator: its box.
+  open var collisionBoundsType: UIDynamicItemCollisionBoundsType { .rectangle }
+
+  /// The outline of the view for the type `path`, in points from its centre.
+  open var collisionBoundingPath: UIBezierPath { UIBezierPath() }
+
   /// The adjustment of the tint while something is presented over the view.
   open var tintAdjustmentMode: TintAdjustmentMode = .automatic {
     didSet { if tintAdjustmentMode != oldValue { tintChanged() } }

@@ -155,8 +155,8 @@ package struct Corners: Hashable, Sendable {
 
 /// The border and the shadow of a box.
 ///
-/// They are stored apart, and shared between frames: most boxes have neither, and a list of thousands of nodes
-/// is as fast as its memory.
+/// They are stored apart, and shared between frames: most boxes have neither, and a list of thousands of
+/// nodes is as fast as its memory.
 package final class BoxEdge: Sendable {
   /// The border, drawn over the children, inside the edge of the box.
   package let border: Border?

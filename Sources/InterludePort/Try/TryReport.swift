@@ -50,14 +50,17 @@ struct TryReport: Equatable, Codable {
     _ errors: [(place: Place, message: String, line: String)], ancestor: (String) -> String = { $0 }
   ) {
     var places: [String: [Place]] = [:]
+    var following: [Note] = []
     for (place, message, line) in errors {
       switch Finding(message, line: line, ancestor: ancestor) {
       case .missing(let name):
         if places[name]?.contains(place) != true { places[name, default: []].append(place) }
-      case .consequence: consequences += 1
+      case .consequence: following.append(Note(place: place, text: message))
       case .other(let text): otherErrors.append(Note(place: place, text: text))
       }
     }
+    // Without a missing name they follow from nothing, and the reader needs their words.
+    if places.isEmpty { otherErrors += following } else { consequences += following.count }
     missing = places.map {
       Missing(name: $0.key, group: MissingGroup.group(of: $0.key).title, places: $0.value)
     }

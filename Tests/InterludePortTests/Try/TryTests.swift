@@ -83,6 +83,18 @@ func `missing names are grouped`(_ name: String, _ group: String) {
   #expect(MissingGroup.group(of: name).title == group)
 }
 
+@Test func `errors that follow from missing names are counted, and listed where no name is missing`() {
+  let place = TryReport.Place(file: "A.swift", line: 3)
+  let following = (place: place, message: "cannot infer contextual base in reference to member 'a'", line: "")
+  var report = TryReport(folder: "F")
+  report.add([following])
+  #expect(report.consequences == 0)
+  #expect(report.otherErrors == [TryReport.Note(place: place, text: following.message)])
+  report = TryReport(folder: "F")
+  report.add([following, (place, "cannot find type 'UIPress' in scope", "")])
+  #expect(report.consequences == 1 && report.otherErrors.isEmpty)
+}
+
 @Test func `each step of a build is reported`() {
   #expect(TryBuild.step("[12/340] Compiling Interlude UIView.swift") == "[12/340] Compiling Interlude")
   #expect(TryBuild.step("warning: [1/2]") == nil)
