@@ -5,7 +5,7 @@ import InterludeMotion
 ///
 /// Contacts are found along the axis on which two shapes overlap least, and their points by clipping the edge
 /// of one against that of the other. Source: E. Catto, "Fast and Simple Physics using Sequential Impulses"
-/// (2006); D. Gregorius, "The Separating Axis Test" (2013).
+/// (2006); D. Gregorius, "The Separating Axis Test between Convex Polyhedra" (2013).
 struct ConvexShape {
   /// The corners in points, clockwise on the screen; two for a line, which has two sides.
   let corners: [CGVector]

@@ -209,8 +209,9 @@ open class UICollisionBehavior: UIDynamicBehavior {
   }
 
   /// The value by which identifiers are compared; a text is the same as a `String` and as an `NSString`.
-  private nonisolated static func key(_ identifier: any NSCopying) -> AnyHashable? {
+  private nonisolated static func key(_ identifier: any NSCopying) -> AnyHashable {
     (identifier as? NSString).map { AnyHashable($0 as String) } ?? identifier as? AnyHashable
+      ?? AnyHashable(ObjectIdentifier(identifier as AnyObject))
   }
 
   // MARK: Motion

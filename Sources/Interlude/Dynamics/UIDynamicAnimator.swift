@@ -163,6 +163,8 @@ open class UIDynamicAnimator: NSObject {
       }
     }
     (world.bodies, members) = (bodies, kept)
+    // They name bodies by their indices.
+    world.contacts = []
     takeVelocities()
   }
 

@@ -84,7 +84,7 @@ extension DisplayNode {
     DisplayNode(
       id: id, placement: placement, size: size, contentOrigin: contentOrigin,
       corners: isRectangular ? .square : corners, clipsChildren: clipsChildren, background: background,
-      edge: isRectangular ? BoxEdge(border: border, shadow: nil) : edge, items: items, effects: effects,
+      edge: isRectangular ? .of(border: border, shadow: nil) : edge, items: items, effects: effects,
       children: children)
   }
 }

@@ -119,7 +119,7 @@ package final class DisplayNode: Sendable {
     self.init(
       id: id, placement: placement, size: size, contentOrigin: contentOrigin, opacity: opacity,
       corners: corners, clipsChildren: clipsChildren, background: background,
-      edge: BoxEdge(border: border, shadow: shadow), items: items, effects: effects,
+      edge: .of(border: border, shadow: shadow), items: items, effects: effects,
       children: NodeList(children))
   }
 }
@@ -164,10 +164,15 @@ package final class BoxEdge: Sendable {
   /// and only outside it.
   package let shadow: Shadow?
 
-  /// Returns nil without a border and a shadow.
-  package init?(border: Border?, shadow: Shadow?) {
-    if border == nil, shadow == nil { return nil }
+  private init(border: Border?, shadow: Shadow?) {
     (self.border, self.shadow) = (border, shadow)
+  }
+
+  /// Returns the edge of a border and a shadow; nil for neither.
+  ///
+  /// Not an initialiser: one that fails has allocated its object before.
+  package static func of(border: Border?, shadow: Shadow?) -> BoxEdge? {
+    border == nil && shadow == nil ? nil : BoxEdge(border: border, shadow: shadow)
   }
 
   /// Whether both are drawn the same.

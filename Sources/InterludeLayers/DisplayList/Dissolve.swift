@@ -67,7 +67,7 @@ final class Dissolve {
           id: old.id, placement: .at(offset), size: old.size, contentOrigin: old.contentOrigin,
           opacity: (new == nil ? old.opacity : 1) * values.style.dissolve, corners: old.corners,
           clipsChildren: old.clipsChildren, background: old.background,
-          edge: new != nil && covers(values) ? BoxEdge(border: old.border, shadow: nil) : old.edge,
+          edge: new != nil && covers(values) ? .of(border: old.border, shadow: nil) : old.edge,
           items: old.items, effects: old.effects, children: old.children))
     }
     guard !pair.isEmpty else { return nil }

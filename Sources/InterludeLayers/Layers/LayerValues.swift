@@ -127,9 +127,9 @@ package struct LayerStyle: Equatable, Sendable {
   /// Returns the border and the shadow to draw, that of `path` or else of the box; nil for neither.
   func edge(castBy path: DisplayPath?) -> BoxEdge? {
     let border = borderWidth > 0 ? Border(width: borderWidth, color: borderColor) : nil
-    guard shadowOpacity > 0, var color = shadowColor else { return BoxEdge(border: border, shadow: nil) }
+    guard shadowOpacity > 0, var color = shadowColor else { return .of(border: border, shadow: nil) }
     color.alpha *= shadowOpacity
-    return BoxEdge(
+    return .of(
       border: border,
       shadow: Shadow(color: color, radius: shadowRadius, offset: shadowOffset, path: path))
   }

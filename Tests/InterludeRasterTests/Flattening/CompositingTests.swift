@@ -113,6 +113,25 @@ struct CompositingTests {
     }
   }
 
+  /// Only equal halves of a shadow are mirrored.
+  @Test(arguments: [Corners.Mask.topLeft, [.topLeft, .topRight], [.topLeft, .bottomLeft]])
+  func `each corner of a box casts its own shadow`(rounded: Corners.Mask) {
+    let shadow = Shadow(color: black, radius: 9, offset: .zero)
+    func scene(_ corners: Corners) -> PixelBuffer {
+      let node = box(2, 30, 30, 60, 60, corners: corners, shadow: shadow)
+      return picture(of: box(1, 0, 0, 120, 120, children: [node]), width: 120, height: 120)
+    }
+    let mixed = scene(Corners(radius: 20, rounded: rounded))
+    let (round, square) = (scene(Corners(radius: 20)), scene(.square))
+    for (corner, x, y) in [
+      (Corners.Mask.topLeft, 28, 28), (.topRight, 91, 28), (.bottomLeft, 28, 91), (.bottomRight, 91, 91),
+    ] {
+      let expected = (rounded.contains(corner) ? round : square).channel(0, x, y)
+      #expect(abs(mixed.channel(0, x, y) - expected) <= 1)
+      #expect(round.channel(0, x, y) > square.channel(0, x, y) + 20)
+    }
+  }
+
   @Test func `a stretched shadow equals the shadow of the whole box`() {
     // A shadow twice as wide as its compact form, compared in the middle of each side.
     let shadow = Shadow(color: black, radius: 8, offset: CGSize(width: 3, height: 5))

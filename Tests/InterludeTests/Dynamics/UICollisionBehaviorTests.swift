@@ -271,6 +271,32 @@ import Testing
     #expect(abs(panel.center.x + held.x - hinge.x) < 0.5 && abs(panel.center.y + held.y - hinge.y) < 0.5)
   }
 
+  @Test func `an item can be removed while it touches something, also by the delegate`() {
+    final class Remover: UICollisionBehaviorDelegate {
+      func collisionBehavior(
+        _ behavior: UICollisionBehavior, beganContactFor item1: any UIDynamicItem,
+        with item2: any UIDynamicItem, at p: CGPoint
+      ) {
+        behavior.removeItem(item1)
+        behavior.dynamicAnimator?.behaviors.compactMap { $0 as? UIGravityBehavior }.forEach {
+          $0.removeItem(item1)
+        }
+      }
+    }
+    let other = UIView(frame: CGRect(x: 120, y: 260, width: 100, height: 100))
+    let collision = inBounds([item, other])
+    let remover = Remover()
+    collision.collisionDelegate = remover
+    let animator = animator([UIGravityBehavior(items: [item, other]), collision], [other])
+    harness.perform { animator.addBehavior(UIPushBehavior(items: [other], mode: .continuous)) }
+    harness.advance(2)
+    #expect(collision.items.count == 1)
+    #expect(abs((collision.items[0].center.y) - (floor - 50)) < 0.1)
+    harness.perform { animator.removeBehavior(collision) }
+    harness.advance(1)
+    #expect(collision.items[0].center.y > floor)
+  }
+
   @Test func `insets move the edges inwards, and ones that are not finite are refused`() {
     let collision = UICollisionBehavior(items: [item])
     harness.perform {
