@@ -67,9 +67,10 @@ struct ConvexShape {
   ///
   /// - Parameter approach: The location from which this shape came to a line, which tells the line's side.
   func contact(with other: ConvexShape, from approach: CGVector) -> Contact? {
-    guard let own = deepestEdge(against: other, from: nil), own.gap <= 0 else { return nil }
+    guard let own = edgeOfLeastOverlap(against: other, from: nil), own.gap <= 0 else { return nil }
     let isLine = other.corners.count == 2
-    guard let its = other.deepestEdge(against: self, from: isLine ? approach : nil), its.gap <= 0 else {
+    guard let its = other.edgeOfLeastOverlap(against: self, from: isLine ? approach : nil), its.gap <= 0
+    else {
       return nil
     }
     // A line, and else the first shape, where both overlap by nearly the same.
@@ -95,11 +96,11 @@ struct ConvexShape {
     return (start, end, CGVector(dx: along.dy, dy: -along.dx) * (1 / max(along.length, 1e-9)))
   }
 
-  /// Returns the edge beyond which `other` reaches in least far, with the gap between: negative where they
-  /// overlap.
+  /// Returns the edge on which `other` overlaps this shape least, with the gap between them there: negative
+  /// while they overlap.
   ///
   /// - Parameter approach: Leaves out the side of a line on which this location is not.
-  private func deepestEdge(
+  private func edgeOfLeastOverlap(
     against other: ConvexShape, from approach: CGVector?
   ) -> (edge: Int, gap: CGFloat)? {
     var best: (edge: Int, gap: CGFloat)?
@@ -112,7 +113,8 @@ struct ConvexShape {
     return best
   }
 
-  /// Returns the ends of the edge that looks most against `normal`, within the strip above another edge.
+  /// Returns the ends of the edge whose direction is most opposite to `normal`, cut off at the ends of another
+  /// edge.
   private func edge(facing normal: CGVector, clippedBetween start: CGVector, _ end: CGVector) -> [CGVector] {
     let found = corners.indices.min { edge($0).normal.dot(normal) < edge($1).normal.dot(normal) }
     guard let found else { return [] }

@@ -6,11 +6,11 @@ extension DynamicsWorld {
   /// Bodies that collide with each other, with walls, or both.
   struct Collider {
     var bodies: [Int]
-    var collidesBodies: Bool
+    var bodiesCollide: Bool
     var walls: [Wall]
   }
 
-  /// A line that bodies cannot cross, with the number of the boundary to which it belongs.
+  /// A line that bodies cannot cross, with the index of the boundary to which it belongs.
   struct Wall {
     var start: CGVector
     var end: CGVector
@@ -36,13 +36,12 @@ extension DynamicsWorld {
     /// A location of the contact.
     struct Point {
       var location: CGVector
-      /// Points.
-      var depth: CGFloat
       /// The speed at which the shapes leave each other after an impact.
       var rebound: CGFloat = 0
-      /// The impulses so far, along the normal and across.
-      var impulse: CGFloat = 0
-      var rubbing: CGFloat = 0
+      /// The impulse of this step along the normal.
+      var normalImpulse: CGFloat = 0
+      /// The impulse of this step by friction, at a right angle to the normal.
+      var tangentImpulse: CGFloat = 0
     }
   }
 
@@ -62,9 +61,9 @@ extension DynamicsWorld {
         for (index, wall) in collider.walls.enumerated() {
           let line = ConvexShape(corners: [wall.start, wall.end])
           guard boxes[body].intersects(Self.box(of: line)) else { continue }
-          add(shapes[body].contact(with: line, from: bodies[body].origin), number, body, .wall(index))
+          add(shapes[body].contact(with: line, from: bodies[body].previousCenter), number, body, .wall(index))
         }
-        guard collider.collidesBodies else { continue }
+        guard collider.bodiesCollide else { continue }
         for other in collider.bodies[(position + 1)...] where boxes[body].intersects(boxes[other]) {
           add(shapes[body].contact(with: shapes[other], from: .zero), number, body, .body(other))
         }
@@ -78,7 +77,7 @@ extension DynamicsWorld {
     contacts.append(
       Contact(
         collider: collider, body: body, obstacle: obstacle, normal: found.normal,
-        points: found.points.map { Contact.Point(location: $0.location, depth: $0.depth) }))
+        points: found.points.map { Contact.Point(location: $0.location) }))
   }
 
   /// A box around a shape, with a border of one point because a line has no area.
@@ -116,17 +115,18 @@ extension DynamicsWorld {
     let mobility = mobility(contact, location, along: contact.normal)
     guard mobility > 0 else { return }
     let speed = relativeVelocity(contact, location).dot(contact.normal)
-    let impulse = max(point.impulse + (point.rebound - speed) / mobility, 0)
-    push(contact, location, by: contact.normal * (impulse - point.impulse))
-    point.impulse = impulse
+    let impulse = max(point.normalImpulse + (point.rebound - speed) / mobility, 0)
+    push(contact, location, by: contact.normal * (impulse - point.normalImpulse))
+    point.normalImpulse = impulse
 
-    let across = CGVector(dx: -contact.normal.dy, dy: contact.normal.dx)
-    let sliding = relativeVelocity(contact, location).dot(across)
+    let tangent = CGVector(dx: -contact.normal.dy, dy: contact.normal.dx)
+    let sliding = relativeVelocity(contact, location).dot(tangent)
     let limit = friction(contact) * impulse
-    let slowing = self.mobility(contact, location, along: across)
-    let rubbing = min(max(point.rubbing - (slowing > 0 ? sliding / slowing : 0), -limit), limit)
-    push(contact, location, by: across * (rubbing - point.rubbing))
-    point.rubbing = rubbing
+    // The masses are the same in both directions, so this mobility is positive too.
+    let stopping = point.tangentImpulse - sliding / self.mobility(contact, location, along: tangent)
+    let rubbing = min(max(stopping, -limit), limit)
+    push(contact, location, by: tangent * (rubbing - point.tangentImpulse))
+    point.tangentImpulse = rubbing
     contacts[index].points[number] = point
   }
 
@@ -142,7 +142,7 @@ extension DynamicsWorld {
         found = own.contact(with: other.shape.placed(at: other.center, angle: other.angle), from: .zero)
       case .wall(let index):
         let wall = colliders[contact.collider].walls[index]
-        found = own.contact(with: ConvexShape(corners: [wall.start, wall.end]), from: body.origin)
+        found = own.contact(with: ConvexShape(corners: [wall.start, wall.end]), from: body.previousCenter)
       }
       guard let found else { continue }
       for (location, depth) in found.points where depth > Self.slop {
@@ -150,9 +150,7 @@ extension DynamicsWorld {
         guard mobility > 0 else { continue }
         let shift = found.normal * ((depth - Self.slop) / mobility / CGFloat(found.points.count))
         for (index, sign) in ends(contact) {
-          let change = bodies[index].effect(of: shift * sign, at: location - bodies[index].center)
-          bodies[index].center = bodies[index].center + change.linear
-          bodies[index].angle += change.angular
+          bodies[index].shift(by: shift * sign, at: location - bodies[index].center)
         }
       }
     }
@@ -179,25 +177,20 @@ extension DynamicsWorld {
   private func relativeVelocity(_ contact: Contact, _ location: CGVector) -> CGVector {
     ends(contact).reduce(CGVector.zero) { sum, end in
       let body = bodies[end.body]
-      let arm = location - body.center
-      let velocity = CGVector(
-        dx: body.velocity.dx - body.spin * arm.dy, dy: body.velocity.dy + body.spin * arm.dx)
-      return sum + velocity * end.sign
+      return sum + body.velocity(at: location - body.center) * end.sign
     }
   }
 
   private func mobility(_ contact: Contact, _ location: CGVector, along axis: CGVector) -> CGFloat {
     ends(contact).reduce(0) { sum, end in
-      let moment = (location - bodies[end.body].center).cross(axis)
-      return sum + bodies[end.body].inverseMass + moment * moment * bodies[end.body].inverseInertia
+      let body = bodies[end.body]
+      return sum + body.mobility(at: location - body.center, along: axis)
     }
   }
 
   private mutating func push(_ contact: Contact, _ location: CGVector, by impulse: CGVector) {
     for (index, sign) in ends(contact) {
-      let change = bodies[index].effect(of: impulse * sign, at: location - bodies[index].center)
-      bodies[index].velocity = bodies[index].velocity + change.linear
-      bodies[index].spin += change.angular
+      bodies[index].push(by: impulse * sign, at: location - bodies[index].center)
     }
   }
 

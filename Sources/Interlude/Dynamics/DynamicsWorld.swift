@@ -24,7 +24,7 @@ struct DynamicsWorld {
     /// Whether the outline is an ellipse.
     var isRound = false
     /// The centre before the last step.
-    var origin: CGVector
+    var previousCenter: CGVector
     /// Points per second.
     var velocity = CGVector.zero
     /// Radians per second, clockwise.
@@ -46,7 +46,7 @@ struct DynamicsWorld {
     /// Creates a box at rest.
     init(center: CGVector, angle: CGFloat, size: CGSize) {
       (self.center, self.angle, self.size) = (center, angle, size)
-      (origin, shape) = (center, ConvexShape(box: size))
+      (previousCenter, shape) = (center, ConvexShape(box: size))
     }
 
     /// 1 for 100 by 100 points of density 1.
@@ -68,8 +68,33 @@ struct DynamicsWorld {
     func effect(of push: CGVector, at arm: CGVector) -> (linear: CGVector, angular: CGFloat) {
       (
         CGVector(dx: push.dx * inverseMass, dy: push.dy * inverseMass),
-        (arm.dx * push.dy - arm.dy * push.dx) * inverseInertia
+        arm.cross(push) * inverseInertia
       )
+    }
+
+    /// The velocity of the body's point at `arm` from the centre.
+    func velocity(at arm: CGVector) -> CGVector {
+      CGVector(dx: velocity.dx - spin * arm.dy, dy: velocity.dy + spin * arm.dx)
+    }
+
+    /// The change of that velocity along `axis` by an impulse of 1.
+    func mobility(at arm: CGVector, along axis: CGVector) -> CGFloat {
+      let moment = arm.cross(axis)
+      return inverseMass + moment * moment * inverseInertia
+    }
+
+    /// Changes the velocities by an impulse.
+    mutating func push(by impulse: CGVector, at arm: CGVector) {
+      let change = effect(of: impulse, at: arm)
+      velocity = velocity + change.linear
+      spin += change.angular
+    }
+
+    /// Moves and turns the body as an impulse changes its velocities.
+    mutating func shift(by impulse: CGVector, at arm: CGVector) {
+      let change = effect(of: impulse, at: arm)
+      center = center + change.linear
+      angle += change.angular
     }
   }
 
@@ -114,7 +139,7 @@ struct DynamicsWorld {
       for attachment in attachments { correctVelocity(attachment) }
       solveContacts()
     }
-    for index in bodies.indices { bodies[index].origin = bodies[index].center }
+    for index in bodies.indices { bodies[index].previousCenter = bodies[index].center }
     for index in bodies.indices where !bodies[index].isAnchored {
       bodies[index].center.dx += bodies[index].velocity.dx * Self.step
       bodies[index].center.dy += bodies[index].velocity.dy * Self.step
@@ -168,11 +193,7 @@ struct DynamicsWorld {
     case .body(let index, let offset):
       let body = bodies[index]
       let arm = body.rotated(offset)
-      let velocity = CGVector(
-        dx: body.velocity.dx - body.spin * arm.dy, dy: body.velocity.dy + body.spin * arm.dx)
-      return (
-        CGVector(dx: body.center.dx + arm.dx, dy: body.center.dy + arm.dy), arm, velocity, index
-      )
+      return (body.center + arm, arm, body.velocity(at: arm), index)
     }
   }
 
@@ -194,9 +215,7 @@ struct DynamicsWorld {
   /// The change of the distance's velocity by an impulse of 1 along `axis`.
   private func mobility(_ end: End, along axis: CGVector) -> CGFloat {
     guard case .body(let index, _) = end else { return 0 }
-    let arm = state(end).arm
-    let moment = arm.dx * axis.dy - arm.dy * axis.dx
-    return bodies[index].inverseMass + moment * moment * bodies[index].inverseInertia
+    return bodies[index].mobility(at: state(end).arm, along: axis)
   }
 
   private mutating func correctVelocity(_ attachment: Attachment) {
@@ -222,12 +241,7 @@ struct DynamicsWorld {
   private mutating func push(_ attachment: Attachment, along axis: CGVector, by impulse: CGFloat) {
     for (end, sign) in [(attachment.first, CGFloat(1)), (attachment.second, -1)] {
       guard case .body(let index, _) = end else { continue }
-      let arm = state(end).arm
-      let change = bodies[index].effect(
-        of: CGVector(dx: axis.dx * impulse * sign, dy: axis.dy * impulse * sign), at: arm)
-      bodies[index].velocity.dx += change.linear.dx
-      bodies[index].velocity.dy += change.linear.dy
-      bodies[index].spin += change.angular
+      bodies[index].push(by: axis * (impulse * sign), at: state(end).arm)
     }
   }
 
@@ -237,12 +251,7 @@ struct DynamicsWorld {
       guard mobility > 0, error != 0 else { continue }
       for (end, sign) in [(attachment.first, CGFloat(-1)), (attachment.second, 1)] {
         guard case .body(let index, _) = end else { continue }
-        let amount = error / mobility * sign
-        let change = bodies[index].effect(
-          of: CGVector(dx: axis.dx * amount, dy: axis.dy * amount), at: state(end).arm)
-        bodies[index].center.dx += change.linear.dx
-        bodies[index].center.dy += change.linear.dy
-        bodies[index].angle += change.angular
+        bodies[index].shift(by: axis * (error / mobility * sign), at: state(end).arm)
       }
     }
   }

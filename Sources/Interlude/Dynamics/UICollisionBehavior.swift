@@ -243,7 +243,7 @@ open class UICollisionBehavior: UIDynamicBehavior {
     collider = (world.colliders.count, identifiers)
     world.colliders.append(
       DynamicsWorld.Collider(
-        bodies: items.compactMap(index), collidesBodies: collisionMode.contains(.items), walls: walls))
+        bodies: items.compactMap(index), bodiesCollide: collisionMode.contains(.items), walls: walls))
   }
 
   override func didStep(_ world: DynamicsWorld, index: (any UIDynamicItem) -> Int?) {

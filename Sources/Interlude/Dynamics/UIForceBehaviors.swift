@@ -190,15 +190,13 @@ open class UIPushBehavior: UIDynamicBehavior {
       let offset = targetOffsetFromCenter(for: item)
       let arm = world.bodies[body].rotated(CGVector(dx: offset.horizontal, dy: offset.vertical))
       let push = CGVector(dx: pushDirection.dx * 100, dy: pushDirection.dy * 100)
-      let change = world.bodies[body].effect(of: push, at: arm)
       if mode == .continuous {
+        let change = world.bodies[body].effect(of: push, at: arm)
         world.bodies[body].acceleration.dx += change.linear.dx
         world.bodies[body].acceleration.dy += change.linear.dy
         world.bodies[body].angularAcceleration += change.angular
       } else {
-        world.bodies[body].velocity.dx += change.linear.dx
-        world.bodies[body].velocity.dy += change.linear.dy
-        world.bodies[body].spin += change.angular
+        world.bodies[body].push(by: push, at: arm)
       }
     }
     guard mode == .instantaneous else { return }

@@ -255,7 +255,7 @@ import Testing
       item: panel, offsetFromCenter: UIOffset(horizontal: offset.x, vertical: offset.y),
       attachedToAnchor: hinge)
     let collision = UICollisionBehavior(items: [panel])
-    // Where the left side of the panel is once it hangs upright.
+    // The left side of the panel when it hangs upright.
     let side = hinge.x - (offset.x + 100)
     collision.addBoundary(
       withIdentifier: "stop", from: CGPoint(x: side, y: 380), to: CGPoint(x: side, y: 381))
