@@ -113,8 +113,8 @@ struct ConvexShape {
     return best
   }
 
-  /// Returns the ends of the edge whose direction is most opposite to `normal`, cut off at the ends of another
-  /// edge.
+  /// Returns the ends of the edge whose direction is most opposite to `normal`, cut off at the ends of
+  /// another edge.
   private func edge(facing normal: CGVector, clippedBetween start: CGVector, _ end: CGVector) -> [CGVector] {
     let found = corners.indices.min { edge($0).normal.dot(normal) < edge($1).normal.dot(normal) }
     guard let found else { return [] }
