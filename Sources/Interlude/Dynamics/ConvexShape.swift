@@ -67,12 +67,15 @@ struct ConvexShape {
   ///
   /// - Parameter approach: The location from which this shape came to a line, which tells the line's side.
   func contact(with other: ConvexShape, from approach: CGVector) -> Contact? {
-    guard let own = edgeOfLeastOverlap(against: other, from: nil), own.gap <= 0 else { return nil }
     let isLine = other.corners.count == 2
-    guard let its = other.edgeOfLeastOverlap(against: self, from: isLine ? approach : nil), its.gap <= 0
-    else {
-      return nil
+    // A shape leaves a line on the side from which it came, though most of it is beyond.
+    let its = other.edgeOfLeastOverlap(against: self) { start, normal in
+      isLine && (approach - start).dot(normal) < 0
     }
+    guard let its, its.gap <= 0 else { return nil }
+    let side = other.edge(its.edge).normal
+    let own = edgeOfLeastOverlap(against: other) { _, normal in isLine && normal.dot(side) > 1e-6 }
+    guard let own, own.gap <= 0 else { return nil }
     // A line, and else the first shape, where both overlap by nearly the same.
     let takesOther = isLine ? its.gap > own.gap - 0.5 : its.gap > own.gap + 0.1
     let (reference, edge) = takesOther ? (other, its.edge) : (self, own.edge)
@@ -99,16 +102,17 @@ struct ConvexShape {
   /// Returns the edge on which `other` overlaps this shape least, with the gap between them there: negative
   /// while they overlap.
   ///
-  /// - Parameter approach: Leaves out the side of a line on which this location is not.
+  /// - Parameter isExcluded: Whether an edge with this start and direction is left out while the shapes
+  ///   overlap.
   private func edgeOfLeastOverlap(
-    against other: ConvexShape, from approach: CGVector?
+    against other: ConvexShape, isExcluded: (_ start: CGVector, _ normal: CGVector) -> Bool
   ) -> (edge: Int, gap: CGFloat)? {
     var best: (edge: Int, gap: CGFloat)?
     for index in corners.indices {
       let (start, _, normal) = edge(index)
-      if let approach, (approach - start).dot(normal) < 0 { continue }
       let gap = other.corners.reduce(CGFloat.infinity) { min($0, ($1 - start).dot(normal)) }
-      if gap > best?.gap ?? -.infinity { best = (index, gap) }
+      if gap > 0 { return (index, gap) }
+      if !isExcluded(start, normal), gap > best?.gap ?? -.infinity { best = (index, gap) }
     }
     return best
   }
