@@ -19,6 +19,14 @@ let toolkitText = """
     public func sheet(_ sheet: Sheet, didMoveTo height: CGFloat) {}
   }
 
+  public protocol GridDelegate {
+    func grid(_ grid: Grid, shows states: [UIControl.State]?, by style: UITableView.Style)
+  }
+
+  extension GridDelegate {
+    public func grid(_ grid: Grid, shows states: [UIControl.State]?, by style: UITableView.Style) {}
+  }
+
   public protocol OtherSheetDelegate {
     func sheetShouldCloze(_ sheet: Sheet) -> Bool
   }

@@ -125,7 +125,8 @@ struct DelegateCheck {
       if !member.modifiers.isDisjoint(with: ["private", "fileprivate"]) {
         return warning(member, "\(fullName) is private, so \(name) does not see it and never calls it")
       }
-      if same.contains(where: { $0.types == member.types }) || member.types.contains("") { return nil }
+      let types = member.types.map(Rewriter.presentName)
+      if same.contains(where: { $0.types == types }) || types.contains("") { return nil }
       return warning(
         member,
         "\(fullName) is never called: \(name) declares it with \(Self.list(requirement.types))"

@@ -45,6 +45,13 @@ struct Source {
     conditions = try Conditions(tokens, on: isForBoth ? .linux : .iOS)
     outline = try Outline(tokens, isExcluded: conditions.isExcluded)
   }
+
+  /// The names of the types that the file declares, compiled here or not.
+  var namesOfTypes: Set<String> {
+    let keywords: Set = ["class", "struct", "enum", "actor", "protocol", "typealias"]
+    return Set(
+      zip(tokens, tokens.dropFirst()).filter { keywords.contains($0.text) && $1.kind == .word }.map(\.1.text))
+  }
 }
 
 /// Rewrites the files of one program. The declarations of each count in all others.

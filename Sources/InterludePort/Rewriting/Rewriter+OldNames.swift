@@ -31,6 +31,11 @@ extension Rewriter {
     }
   }
 
+  /// Returns a type as it is written now: `[UIView.AnimationOptions]?` for `[UIViewAnimationOptions]?`.
+  static func presentName(_ type: String) -> String {
+    type.replacing(/\w+/) { oldTypes[String($0.output)] ?? String($0.output) }
+  }
+
   /// Types and constants that are members of other types now.
   static let oldTypes: [String: String] = [
     "UIGestureRecognizerState": "UIGestureRecognizer.State",

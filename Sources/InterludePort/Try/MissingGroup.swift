@@ -9,7 +9,10 @@ struct MissingGroup: Equatable {
   var members: [String] = []
 
   /// Returns the group of a name, as `Finding.missing` has it.
-  static func group(of name: String) -> MissingGroup {
+  ///
+  /// - Parameter leftOut: The types that files declare which are left out.
+  static func group(of name: String, leftOut: Set<String> = []) -> MissingGroup {
+    if leftOut.contains(name) { return Self.leftOut }
     let bare = name.hasPrefix("override ") || name.hasPrefix("open ") || name.hasPrefix("import ")
     let words = bare ? String(name.split(separator: " ", maxSplits: 1)[1]) : name
     let member = words.split(separator: ".").last.map(String.init) ?? words
@@ -22,6 +25,9 @@ struct MissingGroup: Equatable {
     } ?? other
   }
 
+  static let leftOut = MissingGroup(
+    title: "Files left out", reason: "a file that is left out declares it",
+    wayRound: "leave out the files that use it too, or what they need it for", names: [])
   static let other = MissingGroup(
     title: "Other", reason: "the toolkit does not have it yet", wayRound: nil, names: [])
 
@@ -40,10 +46,7 @@ struct MissingGroup: Equatable {
       names: ["AnyPublisher", "Publishers", "Just", "Future", "import Combine"]),
     MissingGroup(
       title: "Haptics", reason: "a desktop does not vibrate", wayRound: "put the calls under #if os(iOS)",
-      names: [
-        "UIImpactFeedbackGenerator", "UISelectionFeedbackGenerator", "UINotificationFeedbackGenerator",
-        "UIFeedbackGenerator", "CHHaptic*",
-      ]),
+      names: ["CHHaptic*"]),
     MissingGroup(
       title: "Key-value observing", reason: "there is no Objective-C runtime",
       wayRound: "didSet, a delegate's method, or an override",
@@ -74,73 +77,41 @@ struct MissingGroup: Equatable {
       members: ["windowScene", "windowLevel", "Level", "makeKey", "keyWindow", "canResizeToFitContent"]),
     MissingGroup(
       title: "Status bar and home indicator", reason: "the window has neither",
-      wayRound: "put it under #if os(iOS)",
-      names: ["UIStatusBar*", "UIRectEdge"],
-      members: [
-        "preferredStatusBar*", "prefersStatusBarHidden", "childForStatusBar*",
-        "setNeedsStatusBarAppearanceUpdate",
-        "modalPresentationCapturesStatusBarAppearance", "prefersHomeIndicatorAutoHidden",
-        "childForHomeIndicatorAutoHidden",
-        "childForScreenEdgesDeferringSystemGestures", "preferredScreenEdgesDeferringSystemGestures",
-      ]),
+      wayRound: "put it under #if os(iOS)", names: ["UIStatusBar*"],
+      members: ["preferredStatusBar*", "childForScreenEdgesDeferring*", "preferredScreenEdgesDeferring*"]),
     MissingGroup(
       title: "Rotation", reason: "windows are resized and do not rotate",
-      wayRound: "viewWillTransition(to:with:)",
-      names: ["UIInterfaceOrientation*", "UIDeviceOrientation*"],
-      members: [
-        "supportedInterfaceOrientations", "shouldAutorotate", "preferredInterfaceOrientationForPresentation",
-        "interfaceOrientation",
-      ]),
+      wayRound: "viewWillTransition(to:with:)", names: ["UIDeviceOrientation*"],
+      members: ["preferredInterfaceOrientationForPresentation", "interfaceOrientation"]),
     MissingGroup(
-      title: "Accessibility", reason: "there is no screen reader to speak to", wayRound: nil,
-      names: ["UIAccessibility*"], members: ["accessibility*", "isAccessibilityElement"]),
+      title: "Accessibility", reason: "a screen reader gets labels, values, hints, traits and elements only",
+      wayRound: nil, names: ["UIAccessibility*"], members: ["accessibility*"]),
     MissingGroup(
-      title: "Keyboard and text input", reason: "there is no text input yet", wayRound: nil,
-      names: ["UITextField*", "UITextView*", "UISearch*", "UIKeyboard*", "UITextInput*"],
-      members: [
-        "keyboard*", "endEditing", "inputAccessoryView", "becomeFirstResponder", "resignFirstResponder",
-        "isFirstResponder",
-      ]),
+      title: "Keyboard and text input", reason: "text fields and text views take no keys from the window",
+      wayRound: nil, names: ["UISearch*", "UITextInput*", "UIKeyInput", "UIKeyCommand", "UIKeyboard*"],
+      members: ["keyboard*", "keyCommands"]),
     MissingGroup(
-      title: "Drawing", reason: "views are drawn from layers",
-      wayRound: "CAShapeLayer, CAGradientLayer or an image made in code",
+      title: "Pixels of drawings",
+      reason: "drawings are kept as vectors, without pixels to read or to filter",
+      wayRound: "draw(_:) and CGContext, or a layer for shapes or gradients",
       names: [
-        "UIGraphics*", "CGContext*", "CGMutablePath", "CGImage*", "CGGradient*", "CGColorSpace*", "CIImage*",
-        "CIFilter*", "CIContext*", "UIRect*",
+        "CGImage*", "CGDataProvider", "CGBitmapInfo", "CIImage*", "CIFilter*", "CIContext*", "vImage*",
       ],
-      members: [
-        "draw", "drawHierarchy", "setNeedsDisplay", "render", "cgImage", "drawText", "setFill", "setStroke",
-        "fill", "stroke",
-      ]),
+      members: ["makeImage", "pngData", "jpegData"]),
     MissingGroup(
-      title: "Text", reason: "text has one font and one colour", wayRound: "several labels",
-      names: [
-        "NSAttributedString*", "NSMutableAttributedString*", "NSParagraphStyle*", "NSMutableParagraphStyle*",
-        "NSTextAttachment", "CTFont*",
-      ],
-      members: ["attributedText", "attributedTitle", "boundingRect"]),
+      title: "Text", reason: "a text has one font and one colour", wayRound: "several labels",
+      names: ["NSMutableAttributedString*", "NSTextStorage", "NSLayoutManager", "NSTextContainer", "CTFont*"]),
     MissingGroup(
-      title: "Page and split controllers", reason: "these controllers do not exist yet",
-      wayRound: "a container of one's own",
-      names: [
-        "UIPageViewController*", "UISplitViewController*", "UIPageControl*", "UIAlertController*",
-        "UIAlertAction*",
-      ]),
+      title: "Split controllers", reason: "there is no split controller yet",
+      wayRound: "a container of your own", names: ["UISplitViewController*"]),
     MissingGroup(
-      title: "Popovers", reason: "popovers do not exist yet",
-      wayRound: "present a controller in the style custom",
-      names: ["UIPopover*"], members: ["popover*", "popover"]),
-    MissingGroup(
-      title: "Motion and effects", reason: "there is no such hardware or effect",
-      wayRound: "put it under #if os(iOS)",
-      names: [
-        "UIMotionEffect*", "UIInterpolatingMotionEffect", "UIVibrancyEffect*", "CAEmitter*", "CATransition*",
-        "CAReplicatorLayer",
-      ],
-      members: ["addMotionEffect", "motionEffects", "removeMotionEffect"]),
+      title: "Particles and copies of layers", reason: "there are no such layers",
+      wayRound: "put them under #if os(iOS)", names: ["CAEmitter*", "CAReplicatorLayer", "CATiledLayer"]),
     MissingGroup(
       title: "Other systems' modules", reason: "the module is not there",
       wayRound: "keep it under #if canImport(…)",
-      names: ["MK*", "WK*", "AV*", "SK*", "SCN*", "MTL*", "MTK*", "CL*", "PH*", "CN*"]),
+      names: [
+        "MK*", "WK*", "AV*", "SK*", "SCN*", "MTL*", "MTK*", "CL*", "CM*", "PH*", "CN*", "GL*", "EAGL*",
+      ]),
   ]
 }

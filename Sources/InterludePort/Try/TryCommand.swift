@@ -28,6 +28,7 @@ struct TryCommand {
     report.foreignModules = foreignModules(sources, besides: targets.map(\.name))
     let port = Port(sources, toolkit: toolkit, absentModules: Set(report.foreignModules))
     var hasLab = false
+    var typesLeftOut: Set<String> = []
     var built: [String: (path: String, result: Port.Result)] = [:]
     try? FileManager.default.removeItem(atPath: copy + "/Sources")
     for (file, source) in zip(files, sources) {
@@ -43,6 +44,7 @@ struct TryCommand {
         case .leftOut: report.leftOut.append(note)
         }
       }
+      if port.isLeftOut(source) { typesLeftOut.formUnion(source.namesOfTypes) }
       built[file.target + "/" + file.path] = (file.path, result)
       if result.bytes.contains("import InterludeLab".utf8) { hasLab = true }
       try write(result.bytes, to: "Sources/\(file.target)/\(file.path)")
@@ -53,7 +55,7 @@ struct TryCommand {
     guard report.leftOut.count < files.count else { throw .nothingCompiled(path: folder) }
     try write(Array(manifest(targets, hasLab: hasLab).utf8), to: "Package.swift")
     try pinVersions()
-    try run(&report, built, superclasses: superclasses(sources))
+    try run(&report, built, typesLeftOut: typesLeftOut, superclasses: superclasses(sources))
     return report
   }
 
@@ -197,7 +199,7 @@ struct TryCommand {
 
   private func run(
     _ report: inout TryReport, _ built: [String: (path: String, result: Port.Result)],
-    superclasses: [String: String]
+    typesLeftOut: Set<String>, superclasses: [String: String]
   ) throws(FileError) {
     let result: TryBuild.Result
     do {
@@ -234,7 +236,7 @@ struct TryCommand {
       while let above = superclasses[name], steps < 50 { (name, steps) = (above, steps + 1) }
       return name
     }
-    report.add(own, ancestor: ancestor)
+    report.add(own, typesLeftOut: typesLeftOut, ancestor: ancestor)
   }
 
   private static func end(of output: String) -> String {

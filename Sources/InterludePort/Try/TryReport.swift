@@ -45,9 +45,11 @@ struct TryReport: Equatable, Codable {
   ///
   /// - Parameters:
   ///   - errors: The errors with their places in the tried folder, and their lines as they were built.
+  ///   - typesLeftOut: The types that files declare which are left out.
   ///   - ancestor: Returns the toolkit's class above one of the program's own.
   mutating func add(
-    _ errors: [(place: Place, message: String, line: String)], ancestor: (String) -> String = { $0 }
+    _ errors: [(place: Place, message: String, line: String)], typesLeftOut: Set<String> = [],
+    ancestor: (String) -> String = { $0 }
   ) {
     var places: [String: [Place]] = [:]
     var following: [Note] = []
@@ -62,7 +64,8 @@ struct TryReport: Equatable, Codable {
     // Without a missing name they follow from nothing, and the reader needs their words.
     if places.isEmpty { otherErrors += following } else { consequences += following.count }
     missing = places.map {
-      Missing(name: $0.key, group: MissingGroup.group(of: $0.key).title, places: $0.value)
+      Missing(
+        name: $0.key, group: MissingGroup.group(of: $0.key, leftOut: typesLeftOut).title, places: $0.value)
     }
     .sorted { ($1.places.count, $0.name) < ($0.places.count, $1.name) }
   }
@@ -101,7 +104,7 @@ struct TryReport: Equatable, Codable {
   /// Returns the missing names by group; the group with the most uses first.
   private func groups() -> [(group: MissingGroup, names: [Missing])] {
     let grouped = Dictionary(grouping: missing, by: \.group)
-    return (MissingGroup.all + [.other]).compactMap { group in
+    return (MissingGroup.all + [.leftOut, .other]).compactMap { group in
       grouped[group.title].map { (group, $0) }
     }
     .enumerated().sorted {

@@ -167,6 +167,12 @@ func `a delegate's method that is never called is reported`(_ text: String, _ no
   #expect(try ported(text).notices == [notice])
 }
 
+@Test func `a delegate's method with a type's old name is called`() throws {
+  let result = try ported(
+    "class A: GridDelegate { func grid(_ g: Grid, shows s: [UIControlState]?, by d: UITableViewStyle) {} }")
+  #expect(result.notices == [])
+}
+
 @Test func `a class declared in one file is known in another`() throws {
   let results = try ported([
     ("A.swift", "class A: NSObject {}\nextension A: SheetDelegate {}"),

@@ -74,13 +74,23 @@ func `an error names what is missing`(_ message: String, _ line: String, _ findi
 }
 
 @Test(arguments: [
-  ("UIImpactFeedbackGenerator", "Haptics"), ("UIView.observe", "Key-value observing"),
-  ("override draw(_:)", "Drawing"), ("UIView.accessibilityLabel", "Accessibility"),
-  ("UIStatusBarStyle", "Status bar and home indicator"), ("objc_getAssociatedObject", "Objective-C runtime"),
-  ("UIView.frobnicate", "Other"),
+  ("CHHapticEngine", "Haptics"), ("UIView.observe", "Key-value observing"),
+  ("CGContext.makeImage", "Pixels of drawings"), ("UIView.accessibilityCustomRotors", "Accessibility"),
+  ("UIStatusBarManager", "Status bar and home indicator"), ("objc_getClass", "Objective-C runtime"),
+  ("CMTimeMake", "Other systems' modules"), ("UIView.frobnicate", "Other"),
 ])
 func `missing names are grouped`(_ name: String, _ group: String) {
   #expect(MissingGroup.group(of: name).title == group)
+}
+
+@Test func `a type that a left out file declares is not called missing`() throws {
+  let source = try Source(path: "A.swift", bytes: Array("#if os(macOS)\nstruct Page {}\n#endif".utf8))
+  #expect(source.namesOfTypes == ["Page"])
+  var report = TryReport(folder: "F")
+  report.add(
+    [(TryReport.Place(file: "B.swift", line: 1), "cannot find type 'Page' in scope", "")],
+    typesLeftOut: source.namesOfTypes)
+  #expect(report.text().contains("Files left out (a file that is left out declares it; instead: leave out"))
 }
 
 @Test func `errors that follow from missing names are counted, and listed where no name is missing`() {
