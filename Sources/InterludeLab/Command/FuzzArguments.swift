@@ -95,6 +95,8 @@ package struct FuzzArguments: ParsableArguments {
   ///   - command: The command that replays a recording: `interlude fuzz --once`.
   ///   - inputs: The recordings that the subjects were read from. Failures do not overwrite them.
   /// - Returns: Whether no session failed.
+  /// - Throws: An exit code of 128 and a signal's number if the signal has ended the run early; the results of
+  ///   what was played are printed then, too.
   @MainActor
   package func fuzz(_ subjects: [FuzzSubject], command: String, inputs: [String] = []) throws -> Bool {
     var files = RunFiles()
@@ -103,9 +105,12 @@ package struct FuzzArguments: ParsableArguments {
     try files.refuseClashes()
     let subjects = subjects.map(prepared)
     let seeds = subjects.map { firstSeed(of: $0.name) }
+    let interruption = Interruption()
+    defer { interruption.end() }
     let run = FuzzRun(
       seeds: seeds, shard: shard, count: minutes == nil ? count ?? 100 : count, minutes: minutes,
-      isGuided: !blind, output: output, journals: journals, command: command, inputs: inputs)
+      isGuided: !blind, output: output, journals: journals, command: command, inputs: inputs,
+      interruption: interruption)
     if let worker, let results {
       try run.play(subjects, part: worker, of: jobs, results: FuzzResultFile(path: results))
       return true
@@ -116,12 +121,13 @@ package struct FuzzArguments: ParsableArguments {
     let chains =
       jobs == 1
       ? try run.play(subjects, part: 0, of: 1, results: nil)
-      : try FuzzWorkers(count: jobs, output: output, command: command).run()
+      : try FuzzWorkers(count: jobs, output: output, command: command, interruption: interruption).run()
     var report = FuzzReport(subjects.map(\.name), chains, seeds: seeds)
     if reach { report.findShortages(of: subjects) }
     outputs.print(report.text())
     fflush(nil)
     try outputs.write(report.results(seeds: RunResults.Seeds(first: runSeed, shard: shard)))
+    if let number = interruption.number { throw ExitCode(128 + number) }
     return report.isWell
   }
 }

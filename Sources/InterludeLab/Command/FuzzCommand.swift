@@ -23,7 +23,8 @@ package struct FuzzCommand: ParsableCommand {
         After each, UIKit's rules must be kept (`\(LabProgram.commandName) check`), every hand-off must go on as \
         it was and no travel of the finger may be lost (`\(LabProgram.commandName) feel`), no layer may jump, all \
         must come to rest in its place, input must have an effect, and nothing may be left. A session that fails is made as short as it can be \
-        and written as a recording; --once plays it again with all of these checks. Ends with 1 when one fails.
+        and written as a recording; --once plays it again with all of these checks. Ends with 1 when one fails. \
+        A signal ends it after the sessions that it plays, with their results.
 
         `\(LabProgram.commandName) fuzz merge FILE...` joins what --shard K/N and --json wrote on N machines, and \
         reports it as one run. It ends with 65 if a part is missing.

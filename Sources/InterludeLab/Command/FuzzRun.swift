@@ -20,6 +20,8 @@ struct FuzzRun {
   let journals: String?
   let command: String
   let inputs: [String]
+  /// A signal ends the run after the session that is played.
+  let interruption: Interruption
 
   /// The number of chains of each subject: several where a few subjects would leave processes without work.
   static func lanes(of subjects: [FuzzSubject]) -> Int { subjects.count < 8 ? 4 : 1 }
@@ -66,7 +68,7 @@ struct FuzzRun {
     var lastReport = start
     var taken = Set(inputs.map(FileIdentity.init))
     var played: Double { (begun?.minutes ?? 0) + start.duration(to: clock.now) / .seconds(60) }
-    var isOver: Bool { minutes.map { played > $0 } ?? false }
+    var isOver: Bool { minutes.map { played > $0 } ?? false || interruption.number != nil }
     func state(playing: FuzzWorkerState.Playing?) -> FuzzWorkerState {
       FuzzWorkerState(
         chains: chains.map(\.result), playing: playing, minutes: played, isDone: playing == nil)
@@ -87,7 +89,8 @@ struct FuzzRun {
         try play(seed, &chains[index], &taken, crash: results?.crashPath)
         if lastReport.duration(to: clock.now) > .seconds(10) {
           lastReport = clock.now
-          printError("  \(chains[index].result.subject): seed \(seed), \(chains[index].fuzzer.sum.text)")
+          printError(
+            "  \(chains[index].result.subject) so far: seed \(seed), \(chains[index].result.sum.text)")
         }
       }
     }

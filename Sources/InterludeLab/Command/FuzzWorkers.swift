@@ -10,6 +10,8 @@ struct FuzzWorkers {
   let output: String
   /// The command that plays a recording again.
   let command: String
+  /// A signal to this process ends the others after the sessions that they play.
+  let interruption: Interruption
 
   private struct Worker {
     let number: Int
@@ -34,7 +36,12 @@ struct FuzzWorkers {
     }
     defer { for worker in workers where worker.process.isRunning { worker.process.terminate() } }
     var chains: [FuzzChainResult] = []
+    var isEnding = false
     while !workers.isEmpty {
+      if !isEnding, interruption.number != nil {
+        isEnding = true
+        for worker in workers { worker.process.terminate() }
+      }
       guard let index = workers.firstIndex(where: { !$0.process.isRunning }) else {
         usleep(20_000)
         continue
@@ -44,6 +51,10 @@ struct FuzzWorkers {
         chains += state.chains
       } else {
         try recordEnd(of: worker)
+        if isEnding, let state = worker.file.state() {
+          chains += state.chains
+          continue
+        }
         workers.append(try start(worker.number, worker.file))
       }
     }

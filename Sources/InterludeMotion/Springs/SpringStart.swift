@@ -17,10 +17,13 @@ package struct SpringStart: Hashable, Sendable {
   package static let leastDistance = 0.005
 
   /// The start of a spring toward `target` for what moves at `velocity` and is at `position`.
-  package init(position: Double, target: Double, velocity: Double) {
-    let isAtTarget = abs(target - position) < Self.leastDistance
-    self.position =
-      velocity != 0 && isAtTarget ? target + copysign(Self.leastDistance, velocity) : position
+  ///
+  /// - Parameter leastDistance: The distance of a start at the target: another one where the unit is no point.
+  package init(
+    position: Double, target: Double, velocity: Double, leastDistance: Double = Self.leastDistance
+  ) {
+    let isAtTarget = abs(target - position) < leastDistance
+    self.position = velocity != 0 && isAtTarget ? target + copysign(leastDistance, velocity) : position
     (self.target, self.velocity) = (target, velocity)
   }
 

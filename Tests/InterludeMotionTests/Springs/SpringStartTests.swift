@@ -18,6 +18,13 @@ struct SpringStartTests {
     #expect(abs(start.relativeVelocity * start.distance - velocity) <= 1e-12 * abs(velocity))
   }
 
+  @Test func `where the unit is no point, it keeps the velocity across a distance that is given`() {
+    let start = SpringStart(position: 1 - 1e-16, target: 1, velocity: 8.8, leastDistance: 5e-6)
+    #expect(start.position == 1 + 5e-6 && abs(start.relativeVelocity * start.distance - 8.8) < 1e-9)
+    // Without one it has no way, and so no velocity.
+    #expect(SpringStart(position: 1, target: 1, velocity: 8.8, leastDistance: 0).relativeVelocity == 0)
+  }
+
   @Test func `without velocity it starts where it is`() {
     let start = SpringStart(position: 48, target: 48, velocity: 0)
     #expect(start.position == 48 && start.relativeVelocity == 0)

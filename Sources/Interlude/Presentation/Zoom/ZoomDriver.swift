@@ -153,10 +153,17 @@ final class ZoomDriver: NSObject {
     // The line to the target may be another one than the finger's, so each part has a velocity of its own.
     for part in ZoomShape.Part.allCases {
       let (from, to, speed) = (start.value(of: part), end.value(of: part), speed(part))
-      let relative = CGVector(
-        dx: relativeVelocity(speed.dx, distance: to.x - from.x),
-        dy: relativeVelocity(speed.dy, distance: to.y - from.y))
-      add(Self.spring(relative)) { [views] in views.show(part, of: end) }
+      // One part may be at its target although the card is not.
+      func begin(_ position: CGFloat, _ target: CGFloat, _ velocity: CGFloat) -> SpringStart {
+        SpringStart(
+          position: position, target: target, velocity: velocity, leastDistance: part.leastDistance)
+      }
+      let (x, y) = (begin(from.x, to.x, speed.dx), begin(from.y, to.y, speed.dy))
+      let way = CGVector(dx: x.position - from.x, dy: y.position - from.y)
+      if way != .zero { views.show(part, of: start.moved(part, by: way)) }
+      add(Self.spring(CGVector(dx: x.relativeVelocity, dy: y.relativeVelocity))) { [views] in
+        views.show(part, of: end)
+      }
     }
   }
 

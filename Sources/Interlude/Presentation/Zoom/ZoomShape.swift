@@ -1,4 +1,5 @@
 import Foundation
+import InterludeMotion
 
 /// The look of a zoomed card between rest and its source: all that changes but its center.
 struct ZoomShape: Equatable {
@@ -69,6 +70,40 @@ extension ZoomShape {
     case .pictureOpacity: return both(pictureOpacity)
     case .dimming: return both(dimming)
     }
+  }
+}
+
+extension ZoomShape.Part {
+  /// The distance to the target at which a spring starts that keeps the velocity of a part at its target; 0 for
+  /// a part that has no values beyond its ends.
+  var leastDistance: CGFloat {
+    switch self {
+    case .size, .contentCenter, .pictureCenter: SpringStart.leastDistance
+    case .contentScale, .pictureScale: SpringStart.leastDistance / 1000
+    case .cornerRadius, .opacity, .pictureOpacity, .dimming: 0
+    }
+  }
+}
+
+extension ZoomShape {
+  /// Returns the shape with one part elsewhere; parts without values beyond their ends stay.
+  func moved(_ part: Part, by way: CGVector) -> ZoomShape {
+    var shape = self
+    switch part {
+    case .size:
+      shape.size.width += way.dx
+      shape.size.height += way.dy
+    case .contentCenter:
+      shape.contentOffset.x += way.dx
+      shape.contentOffset.y += way.dy
+    case .pictureCenter:
+      shape.pictureOffset.x += way.dx
+      shape.pictureOffset.y += way.dy
+    case .contentScale: shape.contentScale += way.dx
+    case .pictureScale: shape.pictureScale += way.dx
+    case .cornerRadius, .opacity, .pictureOpacity, .dimming: break
+    }
+    return shape
   }
 }
 
