@@ -121,7 +121,12 @@ open class UIDynamicAnimator: NSObject {
 
   /// Removes all behaviours; the items stay where they are.
   open func removeAllBehaviors() {
-    for behavior in behaviors { removeBehavior(behavior) }
+    // Together: with one after the other, the items would move on in between.
+    let removed = behaviors
+    for behavior in removed { behavior.willMove(to: nil) }
+    behaviors = []
+    for behavior in removed { behavior.dynamicAnimator = nil }
+    behaviorsChanged()
   }
 
   /// Returns the items whose boxes meet `rect`, in the reference view's coordinates.

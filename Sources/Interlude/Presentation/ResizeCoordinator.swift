@@ -32,6 +32,8 @@ final class ResizeCoordinator: UIViewControllerTransitionCoordinator {
   func run() {
     hasEnded = true
     for block in animations { block(self) }
+    // Completions read places in the new size.
+    if !completions.isEmpty { (root.viewIfLoaded?.window ?? root.viewIfLoaded)?.layoutIfNeeded() }
     for block in completions { block(self) }
     (animations, completions) = ([], [])
   }

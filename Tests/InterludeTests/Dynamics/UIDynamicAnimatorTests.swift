@@ -116,6 +116,22 @@ import Testing
     #expect(!harness.stage.wantsFrame)
   }
 
+  @Test func `a delegate that removes all behaviours when the animator pauses is told once`() {
+    final class Remover: UIDynamicAnimatorDelegate {
+      var pauses = 0
+      func dynamicAnimatorDidPause(_ animator: UIDynamicAnimator) {
+        pauses += 1
+        animator.removeAllBehaviors()
+      }
+    }
+    let snap = UISnapBehavior(item: item, snapTo: CGPoint(x: 300, y: 400))
+    let animator = animator([UIDynamicItemBehavior(items: [item]), snap])
+    let remover = Remover()
+    animator.delegate = remover
+    harness.advance(3)
+    #expect(remover.pauses == 1 && animator.behaviors.isEmpty && snap.dynamicAnimator == nil)
+  }
+
   @Test func `a changed anchor wakes a resting animator`() {
     let hold = UIAttachmentBehavior(item: item, attachedToAnchor: item.center)
     let animator = animator([hold])

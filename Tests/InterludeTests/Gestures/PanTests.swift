@@ -30,6 +30,27 @@ import Testing
     #expect(notes.lines == ["began 0", "changed 40", "ended 40"])
   }
 
+  @Test func `a delegate that is asked whether a pan should begin sees the movement so far`() {
+    final class Decider: NSObject, UIGestureRecognizerDelegate {
+      var movement = CGPoint.zero
+      func gestureRecognizerShouldBegin(_ gesture: UIGestureRecognizer) -> Bool {
+        movement = (gesture as! UIPanGestureRecognizer).translation(in: nil)
+        return abs(movement.x) > abs(movement.y)
+      }
+    }
+    let (notes, decider) = (Notes(), Decider())
+    let pan = pan(notes)
+    pan.delegate = decider
+    harness.down(100, 100)
+    harness.move(100, 130)
+    #expect(decider.movement == CGPoint(x: 0, y: 30) && pan.state == .failed)
+    harness.up(100, 130)
+    harness.down(100, 100)
+    harness.move(130, 100)
+    #expect(
+      decider.movement == CGPoint(x: 30, y: 0) && pan.state == .began && pan.translation(in: nil) == .zero)
+  }
+
   @Test func `the event that passes the threshold reports began alone, its movement comes with the next`() {
     let notes = Notes()
     _ = pan(notes)

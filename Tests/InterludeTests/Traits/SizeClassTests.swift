@@ -60,6 +60,28 @@ import Testing
     #expect(home.log == ["will from compact true", "size", "did true", "alongside"] && registered == 1)
   }
 
+  private final class Filled: UIViewController {
+    let inner = UIView()
+    var seen = CGRect.zero
+    override func viewDidLoad() { view.addSubview(inner) }
+    override func viewDidLayoutSubviews() { inner.frame = view.bounds }
+    override func viewWillTransition(
+      to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator
+    ) {
+      super.viewWillTransition(to: size, with: coordinator)
+      coordinator.animate(alongsideTransition: nil) { _ in self.seen = self.inner.frame }
+    }
+  }
+
+  @Test func `a completion of a change of size sees views laid out for the new size`() {
+    let stage = TestStage(size: CGSize(width: 400, height: 800))
+    let home = stage.perform { Filled() }
+    stage.show { home }
+    stage.resize(to: CGSize(width: 800, height: 400))
+    stage.frame()
+    #expect(home.seen.size == CGSize(width: 800, height: 400))
+  }
+
   private final class Container: UIViewController {
     var sizes: [CGSize] = []
     override func preferredContentSizeDidChange(forChildContentContainer container: any UIContentContainer) {
