@@ -36,8 +36,8 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
 
   /// Returns the translation of the touches, in the coordinates of `view`; nil for the window's.
   ///
-  /// While the gesture is still possible, it is the whole movement since the touch began: what a delegate that is
-  /// asked whether the gesture should begin decides by.
+  /// While the gesture is still possible, it is the whole movement since the touch began: what a delegate
+  /// that is asked whether the gesture should begin decides by.
   open func translation(in view: UIView?) -> CGPoint {
     let moved = state == .possible ? path.end - .zero : machine.translation
     let translation = convert(moved) { view?.convert($0, from: nil) ?? $0 }

@@ -95,8 +95,8 @@ package struct FuzzArguments: ParsableArguments {
   ///   - command: The command that replays a recording: `interlude fuzz --once`.
   ///   - inputs: The recordings that the subjects were read from. Failures do not overwrite them.
   /// - Returns: Whether no session failed.
-  /// - Throws: An exit code of 128 and a signal's number if the signal has ended the run early; the results of
-  ///   what was played are printed then, too.
+  /// - Throws: An exit code of 128 and a signal's number if the signal has ended the run early; the results
+  ///   of what was played are printed then, too.
   @MainActor
   package func fuzz(_ subjects: [FuzzSubject], command: String, inputs: [String] = []) throws -> Bool {
     var files = RunFiles()

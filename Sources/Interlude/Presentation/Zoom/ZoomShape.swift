@@ -74,8 +74,8 @@ extension ZoomShape {
 }
 
 extension ZoomShape.Part {
-  /// The distance to the target at which a spring starts that keeps the velocity of a part at its target; 0 for
-  /// a part that has no values beyond its ends.
+  /// The distance to the target at which a spring starts that keeps the velocity of a part at its target; 0
+  /// for a part that has no values beyond its ends.
   var leastDistance: CGFloat {
     switch self {
     case .size, .contentCenter, .pictureCenter: SpringStart.leastDistance
