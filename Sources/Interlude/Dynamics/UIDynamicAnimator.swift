@@ -121,7 +121,7 @@ open class UIDynamicAnimator: NSObject {
 
   /// Removes all behaviours; the items stay where they are.
   open func removeAllBehaviors() {
-    // Together: with one after the other, the items would move on in between.
+    // All at once: otherwise an animator at rest would resume after the first one and pause after the last.
     let removed = behaviors
     for behavior in removed { behavior.willMove(to: nil) }
     behaviors = []

@@ -36,10 +36,10 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
 
   /// Returns the translation of the touches, in the coordinates of `view`; nil for the window's.
   ///
-  /// While the gesture is still possible, it is the whole movement since the touch began: what a delegate
-  /// that is asked whether the gesture should begin decides by.
+  /// Until the gesture begins or fails, it is the whole movement since the touch began, so that a delegate can
+  /// decide by its direction whether the gesture should begin.
   open func translation(in view: UIView?) -> CGPoint {
-    let moved = state == .possible ? path.end - .zero : machine.translation
+    let moved = isUndecided ? path.end - .zero : machine.translation
     let translation = convert(moved) { view?.convert($0, from: nil) ?? $0 }
     return CGPoint(x: translation.dx, y: translation.dy)
   }

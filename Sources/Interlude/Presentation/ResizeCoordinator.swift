@@ -32,8 +32,8 @@ final class ResizeCoordinator: UIViewControllerTransitionCoordinator {
   func run() {
     hasEnded = true
     for block in animations { block(self) }
-    // Completions read places in the new size.
-    if !completions.isEmpty { (root.viewIfLoaded?.window ?? root.viewIfLoaded)?.layoutIfNeeded() }
+    // Completions read frames that layout gives for the new size.
+    if !completions.isEmpty { root.view.window?.layoutIfNeeded() }
     for block in completions { block(self) }
     (animations, completions) = ([], [])
   }

@@ -47,15 +47,19 @@ struct FuzzWorkers {
         continue
       }
       let worker = workers.remove(at: index)
-      if worker.process.terminationStatus == 0, let state = worker.file.state(), state.isDone {
+      let state = worker.file.state()
+      if let state, worker.process.terminationStatus == 0, state.isDone {
         chains += state.chains
+      } else if isEnding, state?.playing == nil {
+        // A signal that comes before the first session ends the process.
+        chains += state?.chains ?? []
       } else {
         try recordEnd(of: worker)
-        if isEnding, let state = worker.file.state() {
-          chains += state.chains
-          continue
+        if isEnding {
+          chains += worker.file.state()?.chains ?? []
+        } else {
+          workers.append(try start(worker.number, worker.file))
         }
-        workers.append(try start(worker.number, worker.file))
       }
     }
     return chains

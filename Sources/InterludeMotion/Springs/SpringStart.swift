@@ -18,8 +18,8 @@ package struct SpringStart: Hashable, Sendable {
 
   /// The start of a spring toward `target` for what moves at `velocity` and is at `position`.
   ///
-  /// - Parameter leastDistance: The distance of a start at the target: another one where the unit is no
-  ///   point.
+  /// - Parameter leastDistance: The distance from the target below which the start is moved, in the unit of
+  ///   `position`: smaller for a scale than for points.
   package init(
     position: Double, target: Double, velocity: Double, leastDistance: Double = Self.leastDistance
   ) {

@@ -18,10 +18,10 @@ struct SpringStartTests {
     #expect(abs(start.relativeVelocity * start.distance - velocity) <= 1e-12 * abs(velocity))
   }
 
-  @Test func `where the unit is no point, it keeps the velocity across a distance that is given`() {
+  @Test func `a scale at its target starts at a given distance from it, and keeps the velocity`() {
     let start = SpringStart(position: 1 - 1e-16, target: 1, velocity: 8.8, leastDistance: 5e-6)
     #expect(start.position == 1 + 5e-6 && abs(start.relativeVelocity * start.distance - 8.8) < 1e-9)
-    // Without one it has no way, and so no velocity.
+    // At no distance a relative velocity is undefined.
     #expect(SpringStart(position: 1, target: 1, velocity: 8.8, leastDistance: 0).relativeVelocity == 0)
   }
 

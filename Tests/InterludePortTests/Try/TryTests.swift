@@ -83,16 +83,6 @@ func `missing names are grouped`(_ name: String, _ group: String) {
   #expect(MissingGroup.group(of: name).title == group)
 }
 
-@Test func `a type that a left out file declares is not called missing`() throws {
-  let source = try Source(path: "A.swift", bytes: Array("#if os(macOS)\nstruct Page {}\n#endif".utf8))
-  #expect(source.namesOfTypes == ["Page"])
-  var report = TryReport(folder: "F")
-  report.add(
-    [(TryReport.Place(file: "B.swift", line: 1), "cannot find type 'Page' in scope", "")],
-    typesLeftOut: source.namesOfTypes)
-  #expect(report.text().contains("Files left out (a file that is left out declares it; instead: leave out"))
-}
-
 @Test func `errors that follow from missing names are counted, and listed where no name is missing`() {
   let place = TryReport.Place(file: "A.swift", line: 3)
   let following = (place: place, message: "cannot infer contextual base in reference to member 'a'", line: "")
@@ -123,7 +113,7 @@ private func tried(
     let text =
       "import UIKit\nimport Lottie\n#if os(iOS)\n@objc class Card: UIView {\n  func f() { UIDevice.current }\n}\n#endif\n"
     try Data(text.utf8).write(to: URL(fileURLWithPath: library + "/Code/Card.swift"))
-    try Data("#if os(macOS)\nlet a = 1\n#endif\n".utf8).write(
+    try Data("#if os(macOS)\nstruct Page {}\n#endif\n".utf8).write(
       to: URL(fileURLWithPath: library + "/Mac.swift"))
     try Data("import UIKit\n".utf8).write(to: URL(fileURLWithPath: library + "/ExampleApp/App.swift"))
     var (printed, complaints): ([String], [String]) = ([], [])
@@ -174,6 +164,11 @@ private func tried(
 
       It does not build.
       """)
+}
+
+@Test func `types of a file that is left out are in a group of their own`() throws {
+  let result = try tried(code: 1) { path in "\(path):4:14: error: cannot find type 'Page' in scope" }
+  #expect(result.text.contains("Files left out (a file that is left out declares it; instead: leave out"))
 }
 
 @Test func `a try of what builds succeeds`() throws {

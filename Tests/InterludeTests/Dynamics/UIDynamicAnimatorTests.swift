@@ -116,7 +116,7 @@ import Testing
     #expect(!harness.stage.wantsFrame)
   }
 
-  @Test func `a delegate that removes all behaviours when the animator pauses is told once`() {
+  @Test func `an animator whose delegate removes all behaviours when it pauses pauses once`() {
     final class Remover: UIDynamicAnimatorDelegate {
       var pauses = 0
       func dynamicAnimatorDidPause(_ animator: UIDynamicAnimator) {

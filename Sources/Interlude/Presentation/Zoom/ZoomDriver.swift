@@ -159,8 +159,8 @@ final class ZoomDriver: NSObject {
           position: position, target: target, velocity: velocity, leastDistance: part.leastDistance)
       }
       let (x, y) = (begin(from.x, to.x, speed.dx), begin(from.y, to.y, speed.dy))
-      let way = CGVector(dx: x.position - from.x, dy: y.position - from.y)
-      if way != .zero { views.show(part, of: start.moved(part, by: way)) }
+      let distance = CGVector(dx: x.position - from.x, dy: y.position - from.y)
+      if distance != .zero { views.show(part, of: start.moving(part, by: distance)) }
       add(Self.spring(CGVector(dx: x.relativeVelocity, dy: y.relativeVelocity))) { [views] in
         views.show(part, of: end)
       }

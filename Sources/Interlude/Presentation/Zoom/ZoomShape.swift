@@ -74,8 +74,8 @@ extension ZoomShape {
 }
 
 extension ZoomShape.Part {
-  /// The distance to the target at which a spring starts that keeps the velocity of a part at its target; 0
-  /// for a part that has no values beyond its ends.
+  /// The distance from the target at which the spring of a part that is at its target starts, so that it has a
+  /// velocity; 0 for a part that has no values beyond its ends.
   var leastDistance: CGFloat {
     switch self {
     case .size, .contentCenter, .pictureCenter: SpringStart.leastDistance
@@ -86,21 +86,21 @@ extension ZoomShape.Part {
 }
 
 extension ZoomShape {
-  /// Returns the shape with one part elsewhere; parts without values beyond their ends stay.
-  func moved(_ part: Part, by way: CGVector) -> ZoomShape {
+  /// Returns the shape with one part changed by `distance`; a part without values beyond its ends stays.
+  func moving(_ part: Part, by distance: CGVector) -> ZoomShape {
     var shape = self
     switch part {
     case .size:
-      shape.size.width += way.dx
-      shape.size.height += way.dy
+      shape.size.width += distance.dx
+      shape.size.height += distance.dy
     case .contentCenter:
-      shape.contentOffset.x += way.dx
-      shape.contentOffset.y += way.dy
+      shape.contentOffset.x += distance.dx
+      shape.contentOffset.y += distance.dy
     case .pictureCenter:
-      shape.pictureOffset.x += way.dx
-      shape.pictureOffset.y += way.dy
-    case .contentScale: shape.contentScale += way.dx
-    case .pictureScale: shape.pictureScale += way.dx
+      shape.pictureOffset.x += distance.dx
+      shape.pictureOffset.y += distance.dy
+    case .contentScale: shape.contentScale += distance.dx
+    case .pictureScale: shape.pictureScale += distance.dx
     case .cornerRadius, .opacity, .pictureOpacity, .dimming: break
     }
     return shape
