@@ -36,8 +36,8 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
 
   /// Returns the translation of the touches, in the coordinates of `view`; nil for the window's.
   ///
-  /// Until the gesture begins or fails, it is the whole movement since the touch began, so that a delegate can
-  /// decide by its direction whether the gesture should begin.
+  /// Until the gesture begins or fails, it is the whole movement since the touch began, so that a delegate
+  /// can decide by its direction whether the gesture should begin.
   open func translation(in view: UIView?) -> CGPoint {
     let moved = isUndecided ? path.end - .zero : machine.translation
     let translation = convert(moved) { view?.convert($0, from: nil) ?? $0 }

@@ -31,7 +31,7 @@ extension Rewriter {
     }
   }
 
-  /// Returns a type with the present names of the types in it: `[UIView.AnimationOptions]?` for `[UIViewAnimationOptions]?`.
+  /// Returns a type with the present names of the types in it: `[UIControl.State]?` for `[UIControlState]?`.
   static func presentName(_ type: String) -> String {
     type.replacing(/\w+/) { oldTypes[String($0.output)] ?? String($0.output) }
   }

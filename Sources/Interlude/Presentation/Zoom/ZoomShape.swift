@@ -74,8 +74,8 @@ extension ZoomShape {
 }
 
 extension ZoomShape.Part {
-  /// The distance from the target at which the spring of a part that is at its target starts, so that it has a
-  /// velocity; 0 for a part that has no values beyond its ends.
+  /// The distance from the target at which the spring of a part that is at its target starts, so that it has
+  /// a velocity; 0 for a part that has no values beyond its ends.
   var leastDistance: CGFloat {
     switch self {
     case .size, .contentCenter, .pictureCenter: SpringStart.leastDistance
