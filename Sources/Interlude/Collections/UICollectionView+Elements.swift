@@ -5,7 +5,10 @@ extension UICollectionView {
   /// Creates the view of an element and adds it.
   func beginDisplaying(_ attributes: UICollectionViewLayoutAttributes) {
     let key = attributes.key
-    guard let view = makeView(for: key) else { return }
+    pool.requestedFrame = attributes.frame
+    let made = makeView(for: key)
+    pool.requestedFrame = .zero
+    guard let view = made else { return }
     let element = ShownElement(key, view, attributes)
     element.update = updateContext?.number
     shownByKey[key] = element

@@ -12,6 +12,8 @@ final class CollectionPool {
   var classes: [Key: UICollectionReusableView.Type] = [:]
   /// The cell that is configured again, which dequeuing returns.
   var reconfigured: UICollectionReusableView?
+  /// The frame of the element whose view is requested; empty outside of such a request.
+  var requestedFrame = CGRect.zero
   /// The numbers of registrations, by their identity; only looked up.
   private var registrations: [ObjectIdentifier: (token: AnyObject, identifier: String)] = [:]
   private var queues = ReuseQueues<Key, UICollectionReusableView>(limit: 1024)
@@ -26,7 +28,7 @@ final class CollectionPool {
       view.prepareForReuse()
       return view
     }
-    let view = UIView.withoutAnimation { type.init(registered: ()) }
+    let view = UIView.withoutAnimation { type.init(registered: requestedFrame) }
     view.reuse = key
     return view
   }

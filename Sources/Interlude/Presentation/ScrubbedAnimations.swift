@@ -6,7 +6,7 @@ import InterludeMotion
 /// layers without a `beginTime` of their own.
 ///
 /// The transition has one time, from 0 to its duration, which the progress sets. Each animation keeps its own
-/// delay and duration within it.
+/// delay and duration within it. If none would begin before the end, the time begins with the first one.
 @MainActor
 final class ScrubbedAnimations {
   private struct ScrubbedRun {
@@ -58,14 +58,22 @@ final class ScrubbedAnimations {
     let last = stage.activity.runs.map(\.number).max() ?? 0
     let now = stage.motionTime
     attached += stage.layers.animationsAdded(during: body).map { ScrubbedAttached(animation: $0) }
-    for run in stage.activity.runs where run.number > last && run.playback.duration > 0 {
-      guard case .along(let start, _) = run.playback.motion else { continue }
+    let starts = stage.activity.runs.compactMap { run -> (run: AnimationRun, start: Double)? in
+      guard run.number > last, run.playback.duration > 0, case .along(let start, _) = run.playback.motion
+      else { return nil }
+      return (run, start)
+    }
+    var beginning = now
+    if duration > 0, attached.isEmpty, let first = starts.map(\.start).min(), first - now >= duration - 1e-9 {
+      beginning = first
+    }
+    for (run, start) in starts {
       // A built-in curve follows the progress linearly; a spring keeps its own course.
       switch run.playback.curve {
       case .bezier: run.playback.scrubsLinearly = true
       case .spring: run.playback.scrubsLinearly = false
       }
-      scrubbedRuns.append(ScrubbedRun(run: run, delay: max(start - now, 0)))
+      scrubbedRuns.append(ScrubbedRun(run: run, delay: max(start - beginning, 0)))
     }
     scrub(to: percent)
   }

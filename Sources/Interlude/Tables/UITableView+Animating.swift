@@ -70,7 +70,7 @@ extension UITableView {
       self?.endUpdate(updateContext.number)
       ended(true)
     }
-    guard window != nil, !hasNoAnimation(edits) else {
+    guard window != nil, UIView.areAnimationsEnabled else {
       updateContentSize()
       setNeedsLayout()
       reconfigureCells()
@@ -87,15 +87,6 @@ extension UITableView {
     } completion: { _ in
       ends()
     }
-  }
-
-  /// Whether no change of the update is animated.
-  private func hasNoAnimation(_ edits: TableEdits) -> Bool {
-    guard !edits.isEmpty else { return false }
-    let rows = edits.deletedRows + edits.insertedRows + edits.reloadedRows
-    let sections = edits.deletedSections + edits.insertedSections + edits.reloadedSections
-    let animations = rows.map(\.animation) + sections.map(\.animation)
-    return !animations.isEmpty && animations.allSatisfy { $0 == .none }
   }
 
   // MARK: State after the update

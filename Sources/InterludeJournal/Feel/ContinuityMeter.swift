@@ -38,6 +38,9 @@ package struct ContinuityMeter: Equatable, Sendable {
     package let speed: Double
     package let verdict: Verdict
 
+    /// Whether a finger catches what moves.
+    package var isCatch: Bool { entry.isCatch }
+
     package var isBroken: Bool {
       switch verdict {
       case .jump, .kink: true
@@ -71,7 +74,7 @@ package struct ContinuityMeter: Equatable, Sendable {
       verdict = .continuous
     } else if let contract = handOff.contract {
       verdict = .allowed(contract)
-    } else if handOff.to == "finger" || handOff.to == "held" {
+    } else if handOff.isCatch {
       verdict = .allowed("a finger catches it")
     } else {
       verdict = .kink
@@ -91,6 +94,11 @@ package struct ContinuityMeter: Equatable, Sendable {
     }
     return sum.isNaN ? .infinity : sum.squareRoot()
   }
+}
+
+extension HandOffEntry {
+  /// Whether a finger catches what moves.
+  fileprivate var isCatch: Bool { to == "finger" || to == "held" }
 }
 
 extension ContinuityMeter.Reading {

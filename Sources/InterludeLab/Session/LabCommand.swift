@@ -57,6 +57,9 @@ package enum LabCommand: Equatable {
   // Undo.
   case undo
   case redo
+  /// Undoes the last change of knobs or presets, whatever else was changed since.
+  case undoTuning
+  case redoTuning
   /// Adds a change that was made step by step, such as the drag of a slider.
   case addUndo(UndoStep)
   // Window.

@@ -80,6 +80,8 @@ extension LabSession {
     case .tune(let name, let value): if let words = tune([name: value], at: now) { shell?.say(words) }
     case .undo: undo(at: now)
     case .redo: redo(at: now)
+    case .undoTuning: undo(at: now, where: \.isOfTuning)
+    case .redoTuning: redo(at: now, where: \.isOfTuning)
     case .addUndo(let step): undoStack.add(step)
     case .saveRecording: saveRecording()
     case .saveRange(let range): saveRecording(upTo: range.upperBound)

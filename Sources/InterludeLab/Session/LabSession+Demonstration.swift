@@ -111,7 +111,8 @@ extension LabCommand {
     switch self {
     case .scene, .choose, .openLesson, .stepLesson, .device, .rate, .toggleSlow, .togglePause, .step, .look,
       .branch,
-      .live, .loop, .open, .continueSession, .tune, .undo, .redo, .demonstrate:
+      .live, .loop, .open, .continueSession, .tune, .undo, .redo, .undoTuning, .redoTuning,
+      .demonstrate:
       true
     case .quit, .toggleReduceMotion, .toggleAppearance, .toggleDirection, .stepTextSize, .timeline,
       .selection, .toggleGhosts, .ghosts,

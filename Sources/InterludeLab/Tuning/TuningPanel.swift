@@ -45,16 +45,14 @@ final class TuningPanel: Instrument {
     addSubview(scroll)
     addSubview(empty)
     for (button, action) in [
-      (undoButton, { [weak self] in self?.perform?(.undo) }),
-      (redoButton, { [weak self] in self?.perform?(.redo) }),
+      (undoButton, { [weak self] in self?.perform?(.undoTuning) }),
+      (redoButton, { [weak self] in self?.perform?(.redoTuning) }),
       (resetButton, { [weak self] in self?.apply(TuningPreset(name: "", values: [:])) }),
       (savePresetButton, { [weak self] in self?.saveOrDeletePreset() }),
     ] as [(SmallButton, () -> Void)] {
       button.addAction(UIAction { _ in action() }, for: .touchUpInside)
       scroll.addSubview(button)
     }
-    undoButton.accessibilityHint = "Undo the last change of the lab  Ctrl+Z"
-    redoButton.accessibilityHint = "Redo what was undone  Ctrl+Shift+Z"
     resetButton.accessibilityHint = "Set all knobs to their defaults"
     savePresetButton.accessibilityHint = "Save the values as a preset, or delete the chosen one"
     for view in [copyTitle] + copyButtons { scroll.addSubview(view) }
@@ -81,9 +79,16 @@ final class TuningPanel: Instrument {
     let isOther = scene != header.scene || lesson != header.lesson
     (scene, lesson) = (header.scene, header.lesson)
     ownPresets = reading.presets
-    (undoButton.isEnabled, redoButton.isEnabled) = (reading.undo.undo != nil, reading.undo.redo != nil)
+    show(reading.undo)
     guard model.show(tuning.knobs, settings: tuning.settings) || isOther else { return }
     if knobs != model.knobs || isOther { build() } else { showValues() }
+  }
+
+  private func show(_ undo: UndoState) {
+    undoButton.isEnabled = undo.undoOfTuning != nil
+    redoButton.isEnabled = undo.redoOfTuning != nil
+    undoButton.accessibilityHint = undo.undoOfTuning.map { "Undo: \($0)" } ?? "No value was changed"
+    redoButton.accessibilityHint = undo.redoOfTuning.map { "Redo: \($0)" } ?? "No change was undone"
   }
 
   private func build() {
@@ -239,7 +244,7 @@ final class TuningPanel: Instrument {
     if isEditing, key.key == "z", key.modifiers.contains(.control) {
       guard key.isDown else { return true }
       cancelEditing()
-      perform?(key.modifiers.contains(.shift) ? .redo : .undo)
+      perform?(key.modifiers.contains(.shift) ? .redoTuning : .undoTuning)
       return true
     }
     guard let row = edited, let number = row.number else { return false }

@@ -44,8 +44,14 @@ extension LayerTree {
     animating.reduce(0) { $0 + $1.attached.count { !$0.isOver } }
   }
 
-  /// The number of layers with presentation values that differ from the model.
-  package var mismatchedLayerCount: Int { animating.count { $0.shown != $0.model } }
+  /// The number of layers with presentation values that differ from the model, except those that keep the end
+  /// of an animation.
+  package var mismatchedLayerCount: Int {
+    animating.count { layer in
+      layer.shown != layer.model
+        && !layer.attached.contains { $0.isOver && $0.animation.fillMode.holdsEnd }
+    }
+  }
 
   /// Returns the animations that are shown for the first time and marks them as begun.
   package func takeBegunAnimations() -> [AttachedAnimation] {

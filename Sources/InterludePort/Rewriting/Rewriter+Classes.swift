@@ -72,7 +72,7 @@ extension Rewriter {
         !source.outline.modifiers(before: $0, tokens).contains("convenience")
       }
       guard isDesignated, !labels.contains(["frame"]), !labels.contains(["registered"]) else { continue }
-      addInitialiser("convenience init(registered: Void)", named: "init(frame:)", to: declaration)
+      addInitialiser("convenience init(registered frame: CGRect)", named: "init(frame:)", to: declaration)
     }
   }
 }

@@ -2,7 +2,7 @@ import Foundation
 import InterludeLayers
 
 extension Flattener {
-  /// Appends a box's shadow, only outside the box.
+  /// Appends a box's shadow, only outside the box; a shadow path's also inside a box that does not cover it.
   ///
   /// Only the rim of a shadow is drawn, which keeps it cheap. At curved corners the shadow continues under
   /// the box; where the box does not cover it, the earlier pixels are restored.
@@ -11,7 +11,8 @@ extension Flattener {
     clip: PixelRect, opacity: CGFloat
   ) {
     let pixels = shadow.pixels(box: box, scale: scale).intersection(clip)
-    guard needsDrawing(pixels), !box.contains(pixels),
+    let isSeenInside = shadow.path != nil && node.background?.isOpaque != true
+    guard needsDrawing(pixels), isSeenInside || !box.contains(pixels),
       let (blurred, dx, dy) = shadow.shape(box: box, corners: node.corners, scale: scale)
     else { return }
     let paint = resources.paints.paint(shadow.color.premultiplied(opacity: opacity))
@@ -19,7 +20,7 @@ extension Flattener {
 
     let isCovered = opacity >= 1 && node.background?.isOpaque == true
     let rounded = node.corners.rounded
-    let saved = isCovered ? [] : save(box, shape: shape, rounded: rounded, clip: pixels)
+    let saved = isCovered || isSeenInside ? [] : save(box, shape: shape, rounded: rounded, clip: pixels)
     let inside = RoundedBox(box: box, side: shape.block, rounded: rounded)
     let casting: [Piece]
     if let path = shadow.path {
@@ -33,6 +34,10 @@ extension Flattener {
     for piece in casting {
       let needed = piece.rect.intersection(clip)
       guard needsDrawing(needed) else { continue }
+      if isSeenInside {
+        appendMask(needed, paint, piece.mask, x: piece.x, y: piece.y)
+        continue
+      }
       for part in needed.subtracting(inside.middle) {
         for part in part.subtracting(inside.top) {
           for part in part.subtracting(inside.bottom) {

@@ -101,9 +101,12 @@ package struct TouchTarget {
 
   /// Returns the view that a touch at `location` would hit.
   package static func hit(_ location: CGPoint, on stage: Stage) -> UIView? {
-    for window in stage.windows.reversed() where !window.isHidden {
-      if let hit = window.hitTest(window.convert(location, from: nil), with: nil) { return hit }
+    // A client may override `point(inside:with:)`.
+    stage.perform {
+      for window in stage.windows.reversed() where !window.isHidden {
+        if let hit = window.hitTest(window.convert(location, from: nil), with: nil) { return hit }
+      }
+      return nil
     }
-    return nil
   }
 }

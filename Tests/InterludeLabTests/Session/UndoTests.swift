@@ -156,6 +156,20 @@ import Testing
     #expect(session.scene?.device == .window)
   }
 
+  @Test func `Tuning undoes its own changes, and leaves what was changed since`() throws {
+    let presets = [TuningPreset(name: "Soft", values: [:])]
+    session.perform(.savePresets(presets), at: time)
+    press("a")
+    perform(.undoTuning)
+    #expect(try session.isDark && said == "Undone: Save preset")
+    perform(.undoTuning)
+    #expect(try session.isDark && said == "Nothing to undo")
+    perform(.redoTuning)
+    #expect(try said == "Redone: Save preset")
+    undo()
+    #expect(try !session.isDark || said == "Undone: Save preset")
+  }
+
   // MARK: Panels
 
   @Test func `the drag of a panel's edge is one step, and opening it another`() throws {

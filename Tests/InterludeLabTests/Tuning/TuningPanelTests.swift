@@ -64,16 +64,16 @@ import Testing
 
   @Test func `the buttons and, while a number is edited, the key undo and redo`() throws {
     let driver = driver()
-    driver.undo = UndoState(undo: "Damping", redo: "Dark")
+    driver.undo = UndoState(undoOfTuning: "Damping", redoOfTuning: "Duration")
     driver.read()
     driver.test.frame()
     for title in ["Undo", "Redo"] {
       driver.test.tap(try #require(find(SmallButton.self, in: driver.panel).first { $0.title == title }))
     }
-    #expect(driver.commands.suffix(2) == [.undo, .redo])
+    #expect(driver.commands.suffix(2) == [.undoTuning, .redoTuning])
     driver.test.tap(try #require(find(NumberField.self, in: driver.panel).first))
     _ = driver.test.perform { driver.panel.press(KeySample(key: "z", isDown: true, modifiers: .control)) }
-    #expect(!driver.panel.isEditing && driver.commands.last == .undo)
+    #expect(!driver.panel.isEditing && driver.commands.last == .undoTuning)
   }
 
   // MARK: The curve

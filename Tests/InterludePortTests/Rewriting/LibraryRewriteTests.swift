@@ -171,7 +171,7 @@ private let libraryRewrites = [
     class A: UICollectionViewCell {
       init(title: String) {}
 
-      required convenience init(registered: Void) {
+      required convenience init(registered frame: CGRect) {
         fatalError("init(frame:) has not been implemented")
       }
     }

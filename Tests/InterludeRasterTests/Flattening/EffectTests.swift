@@ -183,4 +183,18 @@ struct EffectTests {
     _ = raster.draw(tree(soft), previous: tree(sharp), into: buffer, scale: 1, clear: white)
     #expect(buffer.firstDifference(to: blurred) == nil)
   }
+
+  @Test(arguments: [nil, rgb(0xff0000, 0.5), rgb(0xff0000)])
+  func `an outline's shadow is seen inside its box unless the box is opaque`(color: CGColor?) {
+    var path = DisplayPath()
+    for (x, y) in [(10.0, 10.0), (50, 10), (50, 50), (10, 50)] {
+      path.append(path.isEmpty ? .move(CGPoint(x: x, y: y)) : .line(CGPoint(x: x, y: y)))
+    }
+    let shadow = Shadow(color: black, radius: 0, offset: .zero, path: path)
+    let node = box(2, 40, 20, 60, 60, color, corners: Corners(radius: 12), shadow: shadow)
+    let pixels = picture(of: box(1, 0, 0, 120, 120, white, children: [node]), width: 120, height: 120)
+    let alpha = color?.alpha ?? 0
+    #expect(abs(pixels.channel(2, 70, 50) - Int(255 * alpha)) <= 1 && pixels.channel(1, 70, 50) == 0)
+    #expect(abs(pixels.channel(1, 44, 50) - Int(255 * (1 - alpha))) <= 1)
+  }
 }

@@ -54,6 +54,27 @@ private final class ScatterLayout: UICollectionViewLayout {
     #expect(shown.faults.isEmpty, "\(shown.faults)")
   }
 
+  @Test func `a view is created at the frame of its element`() {
+    final class Sized: UICollectionViewCell {
+      static var frames: [CGRect] = []
+      override init(frame: CGRect) {
+        Self.frames.append(frame)
+        super.init(frame: frame)
+      }
+      required init?(coder: NSCoder) { nil }
+    }
+    Sized.frames = []
+    let (stage, shown) = TestGrid.showing {
+      let grid = TestGrid.flow(items: 4)
+      grid.loadViewIfNeeded()
+      grid.grid.register(Sized.self, forCellWithReuseIdentifier: "word")
+      return grid
+    }
+    stage.frame()
+    #expect(Sized.frames == shown.grid.visibleCells.map(\.frame) && Sized.frames.count == 4)
+    #expect(Sized.frames.allSatisfy { $0.width > 0 && $0.height > 0 })
+  }
+
   @Test(arguments: 1...25)
   func `exactly the elements that intersect the bounds are shown, for any layout and offset`(seed: Int) {
     var dice = Dice(state: UInt64(seed))

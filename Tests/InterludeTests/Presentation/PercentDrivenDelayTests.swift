@@ -40,7 +40,8 @@ import Testing
         }
       }
       UIView.animate(
-        withDuration: 0.5 - delay, delay: delay, animations: { context.view(forKey: .from)!.center.y += 300 },
+        withDuration: max(0.5 - delay, 0.1), delay: delay,
+        animations: { context.view(forKey: .from)!.center.y += 300 },
         completion: { _ in context.completeTransition(!context.transitionWasCancelled) })
     }
 
@@ -114,6 +115,19 @@ import Testing
     harness.perform { interaction.pause() }
     let expected = (0.2 + parts.shown[0] / 100 * 0.3) / 0.5
     #expect(abs(interaction.percentComplete - expected) < 1e-6)
+  }
+
+  /// SideMenu delays its animation by the whole duration.
+  @Test func `a delay of all animations that reaches the end of the transition is left out`() {
+    let late = [Part(delay: 0.5, duration: 0.5), Part(delay: 0.75, duration: 0.25)]
+    let parts = dismiss(late, delay: 0.5, to: 0.4)
+    #expect(abs(parts.shown[0] - 40) < 1e-6)
+    harness.perform { interaction.update(0.75) }
+    #expect(abs(parts.shown[0] - 75) < 1e-6)
+    #expect(abs(parts.shown[1] - 50) < 1e-6)
+    harness.perform { interaction.finish() }
+    harness.advance(0.2)
+    #expect(parts.shown.allSatisfy { abs($0 - 100) < 1e-6 })
   }
 
   @Test func `a spring with a delay waits for it, and on the way back for its end`() {

@@ -216,6 +216,42 @@ import Testing
     #expect(testTable.table.rectForRow(at: path(1)).height == 88)
   }
 
+  @Test func `rows that come and go with none change at once, and the others move there`() {
+    let (stage, testTable) = TestTable.showing { TestTable([["a", "b", "c"]]) }
+    stage.perform {
+      testTable.words = [["new", "x", "c"]]
+      testTable.table.performBatchUpdates {
+        testTable.table.deleteRows(at: [path(0), path(1)], with: .none)
+        testTable.table.insertRows(at: [path(0), path(1)], with: .none)
+      }
+    }
+    #expect(testTable.seenTop(of: "new") == 0)
+    stage.perform {
+      testTable.words = [["c"]]
+      testTable.table.deleteRows(at: [path(0), path(1)], with: .none)
+    }
+    stage.advance(frames: 6)
+    let top = testTable.seenTop(of: "c") ?? 0
+    #expect(top > 5 && top < 83)
+    let leaving = testTable.table.subviews.compactMap { $0 as? UITableViewCell }.filter {
+      $0.textLabel?.text != "c"
+    }
+    #expect(leaving.allSatisfy { $0.layer.shown.opacity == 0 })
+    stage.settle()
+    #expect(testTable.shown == ["c"] && testTable.seenTop(of: "c") == 0)
+  }
+
+  @Test func `without animations, an update is complete in its turn`() {
+    let (stage, testTable) = TestTable.showing { TestTable([["a", "b", "c"]]) }
+    stage.perform {
+      UIView.performWithoutAnimation {
+        testTable.words = [["c"]]
+        testTable.table.deleteRows(at: [path(0), path(1)], with: .fade)
+      }
+    }
+    #expect(testTable.seenTop(of: "c") == 0)
+  }
+
   @Test func `the selection follows its rows`() {
     let (stage, testTable) = TestTable.showing { TestTable([["a", "b", "c"]]) }
     testTable.table.allowsMultipleSelection = true

@@ -22,10 +22,10 @@ open class UICollectionReusableView: UIView {
     nil
   }
 
-  /// Creates a view of a registered class; calls the class's `init(frame:)`. A subclass with both other
-  /// initialisers inherits it.
-  public required convenience init(registered: Void) {
-    self.init(frame: .zero)
+  /// Creates a view of a registered class at the frame of its element; calls the class's `init(frame:)`. A
+  /// subclass with both other initialisers inherits it.
+  public required convenience init(registered frame: CGRect) {
+    self.init(frame: frame)
   }
 
   /// The identifier for reuse; nil if the view is not reused.

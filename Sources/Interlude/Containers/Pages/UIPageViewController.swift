@@ -89,7 +89,7 @@ open class UIPageViewController: UIViewController {
 
   /// The object that returns the pages before and after the shown one. Without it, drags change no page.
   open weak var dataSource: (any UIPageViewControllerDataSource)? {
-    didSet { if change == nil { askForNeighbours() } }
+    didSet { askForNeighbours(of: current) }
   }
 
   /// The controller that is shown.
@@ -111,7 +111,7 @@ open class UIPageViewController: UIViewController {
     guard let target, animated, current != nil, target !== current, pager.window != nil, length > 0 else {
       replace(with: target)
       completion?(true)
-      return
+      return askForNeighbours(of: target)
     }
     let new = Change(target: target, direction: direction, isByFinger: false, completion: completion)
     begin(new)
@@ -186,11 +186,18 @@ open class UIPageViewController: UIViewController {
       : UIEdgeInsets(top: before, left: 0, bottom: after, right: 0)
   }
 
-  private func askForNeighbours() {
+  /// Asks for the pages beside a page, unless it is no longer shown or a change is under way.
+  ///
+  /// Asked only after delegate and completions: a client may take from them which page is shown, and answers
+  /// by that.
+  private func askForNeighbours(of page: UIViewController?) {
+    guard change == nil, page === current else { return }
     pages = (nil, nil)
-    if let current, let dataSource {
-      pages.before = dataSource.pageViewController(self, viewControllerBefore: current)
-      pages.after = dataSource.pageViewController(self, viewControllerAfter: current)
+    if let page, let dataSource {
+      let before = dataSource.pageViewController(self, viewControllerBefore: page)
+      let after = dataSource.pageViewController(self, viewControllerAfter: page)
+      guard change == nil, page === current else { return }
+      pages = (before, after)
     }
     guard isViewLoaded, length > 0 else { return }
     pager.isQuiet = true
@@ -219,7 +226,7 @@ open class UIPageViewController: UIViewController {
         target.didMove(toParent: self)
       }
     }
-    askForNeighbours()
+    pages = (nil, nil)
     placePages()
   }
 
@@ -265,13 +272,14 @@ open class UIPageViewController: UIViewController {
     leaving.endAppearanceTransition()
     if completed { staying.didMove(toParent: self) }
     if appearance == .appeared { staying.endAppearanceTransition() }
-    askForNeighbours()
+    pages = (nil, nil)
     placePages()
     if ended.isByFinger {
       delegate?.pageViewController(
         self, didFinishAnimating: finished, previousViewControllers: [old], transitionCompleted: completed)
     }
     ended.completion?(finished && completed)
+    askForNeighbours(of: staying)
   }
 
   /// Ends a change at once, at the page that is nearer.

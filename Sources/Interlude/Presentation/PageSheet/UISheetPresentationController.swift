@@ -176,10 +176,32 @@ open class UISheetPresentationController: UIPresentationController {
     return SheetDetents(candidates, whole: whole)
   }
 
-  /// The view that moves: a card with the presented controller's view.
+  /// The view that moves: a card with the presented controller's view, or that view itself if the animator of
+  /// a client has added it to the container.
   open override var presentedView: UIView? {
+    if let viewOfClient { return viewOfClient }
     card.hold(presentedViewController.view)
     return card
+  }
+
+  /// The presented controller's view, where a client's animator has added it without the card.
+  private var viewOfClient: UIView? {
+    guard let containerView, let view = presentedViewController.viewIfLoaded, !view.isDescendant(of: card),
+      view.isDescendant(of: containerView)
+    else { return nil }
+    return view
+  }
+
+  /// Takes a view that a client's animator has added into the card, if it has the card's frame.
+  private func takeViewOfClient() {
+    guard let containerView, let view = viewOfClient, view.superview === containerView,
+      view.transform.isIdentity, view.frame == frameOfPresentedViewInContainerView
+    else { return }
+    containerView.insertSubview(card, aboveSubview: view)
+    card.letGo()
+    card.hold(view)
+    placeView()
+    card.layoutIfNeeded()
   }
 
   /// The frame of the card at the selected detent. It has its full height, and ends below the container.
@@ -192,7 +214,7 @@ open class UISheetPresentationController: UIPresentationController {
     super.containerViewWillLayoutSubviews()
     guard let containerView else { return }
     dim.frame = containerView.bounds
-    guard let card = presentedView, card.isDescendant(of: containerView) else { return }
+    guard presentedView === card, card.isDescendant(of: containerView) else { return }
     placeView()
     if let above = coveringSheet { stepBack(by: above.arrangement?.push ?? 1) }
   }
@@ -283,7 +305,9 @@ open class UISheetPresentationController: UIPresentationController {
 
   /// Removes the dim if the sheet is not presented.
   open override func presentationTransitionDidEnd(_ completed: Bool) {
-    if completed { pushesBelow = true } else { leave() }
+    guard completed else { return leave() }
+    takeViewOfClient()
+    pushesBelow = true
   }
 
   /// Hides the dim and lets a sheet below step forward, alongside the dismissal.

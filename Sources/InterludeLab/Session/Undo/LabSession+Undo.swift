@@ -5,17 +5,19 @@ import InterludeJournal
 
 /// Undo and redo of everything that the lab changes.
 extension LabSession {
-  func undo(at now: Double) {
+  /// Undoes the last change, or the last one for which `isWanted` is true.
+  func undo(at now: Double, where isWanted: (UndoStep) -> Bool = { _ in true }) {
     noteArrangement()
-    guard let step = undoStack.takeUndo() else { return say("Nothing to undo") }
+    guard let step = undoStack.takeUndo(where: isWanted) else { return say("Nothing to undo") }
     guard let undone = carryOut(step, isUndo: true, at: now) else { return }
     undoStack.didUndo(undone)
     say("Undone: \(undone.title)")
   }
 
-  func redo(at now: Double) {
+  /// Redoes the change that was undone last, or the last one for which `isWanted` is true.
+  func redo(at now: Double, where isWanted: (UndoStep) -> Bool = { _ in true }) {
     noteArrangement()
-    guard let step = undoStack.takeRedo() else { return say("Nothing to redo") }
+    guard let step = undoStack.takeRedo(where: isWanted) else { return say("Nothing to redo") }
     guard let redone = carryOut(step, isUndo: false, at: now) else { return }
     undoStack.didRedo(redone)
     say("Redone: \(redone.title)")

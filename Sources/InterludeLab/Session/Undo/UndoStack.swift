@@ -6,7 +6,11 @@ struct UndoStack: Equatable {
   private var future: [UndoStep] = []
 
   /// The titles of the next steps, for buttons; nil if there is none.
-  @MainActor var state: UndoState { UndoState(undo: past.last?.title, redo: future.last?.title) }
+  @MainActor var state: UndoState {
+    UndoState(
+      undo: past.last?.title, redo: future.last?.title, undoOfTuning: past.last(where: \.isOfTuning)?.title,
+      redoOfTuning: future.last(where: \.isOfTuning)?.title)
+  }
 
   /// Adds a change that was just made; undone changes can no longer be redone.
   mutating func add(_ step: UndoStep) {
@@ -15,11 +19,15 @@ struct UndoStack: Equatable {
     future = []
   }
 
-  /// Removes and returns the step to undo; nil if there is none.
-  mutating func takeUndo() -> UndoStep? { past.popLast() }
+  /// Removes and returns the last step to undo for which `isWanted` is true; nil if there is none.
+  mutating func takeUndo(where isWanted: (UndoStep) -> Bool) -> UndoStep? {
+    past.lastIndex(where: isWanted).map { past.remove(at: $0) }
+  }
 
-  /// Removes and returns the step to redo; nil if there is none.
-  mutating func takeRedo() -> UndoStep? { future.popLast() }
+  /// Removes and returns the last step to redo for which `isWanted` is true; nil if there is none.
+  mutating func takeRedo(where isWanted: (UndoStep) -> Bool) -> UndoStep? {
+    future.lastIndex(where: isWanted).map { future.remove(at: $0) }
+  }
 
   mutating func didUndo(_ step: UndoStep) { future.append(step) }
 
@@ -36,4 +44,7 @@ struct UndoStack: Equatable {
 struct UndoState: Equatable {
   var undo: String?
   var redo: String?
+  /// The titles of the next changes of knobs or presets.
+  var undoOfTuning: String?
+  var redoOfTuning: String?
 }

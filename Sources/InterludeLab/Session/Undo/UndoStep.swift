@@ -38,6 +38,15 @@ package enum UndoStep: Equatable {
     }
   }
 
+  /// Whether the change is one of the Tuning panel.
+  var isOfTuning: Bool {
+    switch self {
+    case .knobs, .presets: true
+    case .branch, .reduceMotion, .appearance, .direction, .textSize, .device, .panels, .renamed, .trashed:
+      false
+    }
+  }
+
   /// Whether the change concerns the shown run, so that it cannot be undone in another one.
   var belongsToRun: Bool {
     switch self {

@@ -86,6 +86,46 @@ import Testing
     #expect(shown == 0)
   }
 
+  /// Answers by an index of its own, which the delegate and completions set. Pageboy does the same.
+  private final class Counting: NSObject, UIPageViewControllerDataSource, UIPageViewControllerDelegate {
+    let log: Log
+    var index: Int?
+    init(_ log: Log) { self.log = log }
+    private func page(_ step: Int) -> UIViewController? {
+      index.flatMap { log.pages.indices.contains($0 + step) ? log.pages[$0 + step] : nil }
+    }
+    func pageViewController(
+      _ pageViewController: UIPageViewController, viewControllerBefore viewController: UIViewController
+    ) -> UIViewController? { page(-1) }
+    func pageViewController(
+      _ pageViewController: UIPageViewController, viewControllerAfter viewController: UIViewController
+    ) -> UIViewController? { page(1) }
+    func pageViewController(
+      _ pageViewController: UIPageViewController, didFinishAnimating finished: Bool,
+      previousViewControllers: [UIViewController], transitionCompleted completed: Bool
+    ) { index = (pageViewController.viewControllers?.first as? Page)?.number }
+  }
+
+  @Test func `the data source is asked after the delegate and the completion`() {
+    let counting = Counting(log)
+    test.perform {
+      (pager.dataSource, pager.delegate) = (counting, counting)
+      pager.setViewControllers([log.pages[0]], direction: .forward, animated: false) { _ in counting.index = 0
+      }
+    }
+    for page in [1, 2] {
+      swipe(by: -width * 0.7)
+      #expect(shown == page)
+    }
+    test.perform {
+      pager.setViewControllers([log.pages[1]], direction: .reverse, animated: true) { _ in counting.index = 1
+      }
+    }
+    test.settle()
+    swipe(by: width * 0.7)
+    #expect(shown == 0)
+  }
+
   @Test func `a page that is let go halfway in returns`() {
     swipe(by: -width * 0.3)
     #expect(shown == 0 && scrollView.contentOffset.x == width + 10)

@@ -22,6 +22,54 @@ final class SheetTests: SheetScenario {
     #expect(stage.misuses.isEmpty)
   }
 
+  /// Adds the controller's own view instead of the transition's, and moves it up.
+  private final class OwnView: UIViewControllerAnimatedTransitioning {
+    let asksForView: Bool
+    let isSmall: Bool
+    init(asksForView: Bool, isSmall: Bool) { (self.asksForView, self.isSmall) = (asksForView, isSmall) }
+    func transitionDuration(
+      using context: (any UIViewControllerContextTransitioning)?
+    ) -> TimeInterval { 0.2 }
+    func animateTransition(using context: any UIViewControllerContextTransitioning) {
+      if asksForView { #expect(context.view(forKey: .to) != nil) }
+      let controller = context.viewController(forKey: .to)!
+      let end = isSmall ? CGRect(x: 50, y: 100, width: 100, height: 200) : context.finalFrame(for: controller)
+      controller.view.frame = end.offsetBy(dx: 0, dy: 100)
+      context.containerView.addSubview(controller.view)
+      UIView.animate(withDuration: 0.2) {
+        controller.view.frame = end
+      } completion: { _ in
+        context.completeTransition(true)
+      }
+    }
+  }
+
+  @Test(arguments: [true, false], [true, false])
+  func `the view that a client's animator adds itself stays in sight`(asksForView: Bool, isSmall: Bool) {
+    let manager = Manager()
+    manager.presentationAnimator = OwnView(asksForView: asksForView, isSmall: isSmall)
+    guest.transitioningDelegate = manager
+    present(settled: false)
+    stage.advance(by: 0.1)
+    let container = guest.presentationController?.containerView
+    #expect(guest.view.superview === container && container != nil)
+    #expect(guest.view.layer.shown.frame.minY < home.view.bounds.height)
+    stage.settle()
+    #expect(!guest.isBeingPresented && guest.view.window != nil)
+    let card = guest.presentationController?.presentedView
+    if isSmall {
+      #expect(card === guest.view && guest.view.frame == CGRect(x: 50, y: 100, width: 100, height: 200))
+    } else {
+      // At the frame of the sheet it becomes one.
+      #expect(card !== guest.view && guest.view.isDescendant(of: card!))
+      #expect(card?.superview === container && top() == 48)
+    }
+    stage.perform { guest.dismiss(animated: true) }
+    stage.settle()
+    #expect(guest.view.window == nil && home.presentedViewController == nil && stage.misuses.isEmpty)
+    withExtendedLifetime(manager) {}
+  }
+
   @Test func `the card rises with the system's spring and ends without a jump`() {
     present(settled: false)
     var tops = [top()]

@@ -8,7 +8,8 @@ extension CurveSet.Subject {
   }
 
   /// Returns the lines through these samples. A line ends, and the next one begins, at the instant of the
-  /// hand-off, with the hand-off's values before and after.
+  /// hand-off, with the hand-off's values before and after. What a finger holds without moving it has a line,
+  /// although it has no samples.
   ///
   /// - Parameter withHandOffs: Whether the hand-offs' values are used; without, a line ends at the last frame
   ///   before.
@@ -18,7 +19,8 @@ extension CurveSet.Subject {
     if withHandOffs, let first = indices.first { nextHandOff = handOff(from: samples[first].frame) }
     for index in indices {
       let sample = samples[index]
-      let follows = index > 0 && sample.frame == samples[index - 1].frame + 1
+      let isHeld = isHeld(before: index)
+      let follows = index > 0 && (sample.frame == samples[index - 1].frame + 1 || isHeld)
       let begins = lines.isEmpty || !follows || samples[index - 1].mover == .rest
       if begins {
         let mover = sample.mover == .rest ? lines.last?.mover ?? .rest : sample.mover
@@ -34,9 +36,27 @@ extension CurveSet.Subject {
         Self.extend(&lines, to: after, as: after.mover)
         isReplaced = handOff.frame == sample.frame && handOff.replaces(sample)
       }
+      if isHeld, !begins, let last = lines.last?.states.last {
+        let end = sample.time - Self.frameTime
+        if end > last.time {
+          Self.extend(&lines, to: last.still(at: end), as: last.mover.isFinger ? last.mover : .finger)
+        }
+      }
       if !isReplaced { Self.extend(&lines, to: sample, as: sample.mover) }
     }
     return lines
+  }
+
+  /// The time of a frame, in seconds, in which a held value may go to the next one.
+  private static let frameTime = 1.0 / 60
+
+  /// Whether a finger held the value since the sample before, of which frames show nothing while it rests.
+  private func isHeld(before index: Int) -> Bool {
+    guard index > 0, samples[index].frame > samples[index - 1].frame + 1 else { return false }
+    let before = samples[index - 1]
+    let next = handOff(from: samples[index].frame)
+    guard next > 0, handOffs[next - 1].frame >= before.frame else { return before.mover.isFinger }
+    return handOffs[next - 1].states.after.mover.isFinger
   }
 
   /// Extends the last line, or begins another one at its end if the mover differs. At rest, a line ends.
@@ -48,6 +68,18 @@ extension CurveSet.Subject {
       lines.append(Line(mover: mover, states: last.states.last.map { [$0] } ?? []))
     }
     lines[lines.count - 1].states.append(state)
+  }
+}
+
+extension CurveSet.Mover {
+  /// Whether a finger moves or holds the value.
+  fileprivate var isFinger: Bool { self == .finger || self == .held }
+}
+
+extension CurveSet.Sample {
+  /// Returns the state at another instant until which nothing moves.
+  fileprivate func still(at time: Double) -> Self {
+    Self(time: time, frame: frame, mover: mover, value: value, velocity: velocity.map { _ in 0 })
   }
 }
 

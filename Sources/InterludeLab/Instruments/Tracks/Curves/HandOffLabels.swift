@@ -29,7 +29,8 @@ enum HandOffLabels {
 
   // MARK: Texts
 
-  /// Returns the texts of a hand-off, the longest first: its velocity, and whether anything jumps.
+  /// Returns the texts of a hand-off, the longest first: its velocity, and whether anything jumps. A
+  /// finger that catches what moves may change its velocity, and so may a rule of UIKit.
   ///
   /// - Parameters:
   ///   - part: The component whose velocity the texts have.
@@ -42,7 +43,8 @@ enum HandOffLabels {
     let verdict =
       switch reading.verdict {
       case .continuous: "no jump"
-      case .allowed: hasJump ? jump : "no jump"
+      case .allowed where hasJump: jump
+      case .allowed: reading.isCatch ? "caught" : "as on iOS"
       case .jump: jump
       case .kink: kink
       }

@@ -79,6 +79,13 @@ struct GestureLanes: Equatable {
       return marks[start..<max(marks.partitioningIndex { $0.time > range.upperBound }, start)]
     }
 
+    /// Whether the recogniser recognised a gesture in `range`.
+    func hasRecognized(in range: ClosedRange<Double>) -> Bool {
+      bars(in: range).contains {
+        ($0.kind == .active || $0.ending == .ended) && ($0.end ?? .infinity) >= range.lowerBound
+      }
+    }
+
     /// Returns the bars that reach into `range`, and a few more before it.
     func bars(in range: ClosedRange<Double>) -> ArraySlice<Bar> {
       let end = bars.partitioningIndex { $0.start > range.upperBound }
@@ -337,11 +344,16 @@ extension GestureLanes {
     return mark.sentence.dropLast() + "; it prevents \(list)."
   }
 
-  /// Returns the lanes with decisions or activity in `range`, the latest first.
+  /// Returns the lanes with decisions or activity in `range`: recognisers that recognised before those that
+  /// only failed, and the latest first.
   func relevant(in range: ClosedRange<Double>) -> [Lane] {
     lanes.indices
-      .compactMap { index in lanes[index].lastEvent(in: range).map { (index: index, time: $0) } }
-      .sorted { ($0.time, $1.index) > ($1.time, $0.index) }
+      .compactMap { index -> (index: Int, rank: Int, time: Double)? in
+        let lane = lanes[index]
+        let isAnswer = lane.recognizer == Self.unansweredLane || lane.hasRecognized(in: range)
+        return lane.lastEvent(in: range).map { (index, isAnswer ? 1 : 0, $0) }
+      }
+      .sorted { ($0.rank, $0.time, $1.index) > ($1.rank, $1.time, $0.index) }
       .map { lanes[$0.index] }
   }
 }

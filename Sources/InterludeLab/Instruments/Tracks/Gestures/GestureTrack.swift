@@ -17,6 +17,9 @@ final class GestureTrack: PlottedTrack {
   /// The shown lanes, from top to bottom.
   private var shown: [GestureLanes.Lane] = []
   private var hidden = 0
+  /// The number of lanes that are left out above the shown ones.
+  private var skipped = 0
+  private let more = UIControl()
   /// The selected view to whose recognisers the lanes are limited; nil for all recognisers.
   private var filter: SelectionScope?
   /// The number of the recogniser whose lane is under the pointer.
@@ -25,6 +28,9 @@ final class GestureTrack: PlottedTrack {
   required init(frame: CGRect) {
     super.init(frame: frame)
     addGestureRecognizer(UIHoverGestureRecognizer(target: self, action: GestureTrack.hovered))
+    more.addTarget(self, action: GestureTrack.showMore, for: .touchUpInside)
+    more.accessibilityHint = "Show further recognisers"
+    addSubview(more)
   }
 
   required init?(coder: NSCoder) {
@@ -40,7 +46,7 @@ final class GestureTrack: PlottedTrack {
 
   override func begin() {
     model = GestureLanes()
-    (shown, hidden, pointed) = ([], 0, nil)
+    (shown, hidden, skipped, pointed) = ([], 0, 0, nil)
   }
 
   override func read(_ entry: JournalEntry) {
@@ -54,8 +60,12 @@ final class GestureTrack: PlottedTrack {
     }
     let room = min(Size.maximumLanes, max(1, Int((bounds.height - Self.head) / Size.lane)))
     let before = shown.map(\.recognizer)
-    shown = Array(relevant.prefix(room))
+    if skipped >= relevant.count { skipped = 0 }
+    shown = Array(relevant.dropFirst(skipped).prefix(room))
     hidden = relevant.count - shown.count
+    more.frame = CGRect(x: Self.gutter / 2, y: 0, width: Self.gutter / 2, height: Self.head)
+    more.isHidden = hidden == 0
+    more.accessibilityLabel = "\(hidden) more"
     if shown.map(\.recognizer) != before { changed() }
   }
 
@@ -95,7 +105,7 @@ final class GestureTrack: PlottedTrack {
     }
     if hidden > 0 {
       canvas.words(
-        "+\(hidden) more", at: CGPoint(x: box.width - 8, y: 16), LabStyle.label, LabStyle.quiet,
+        "+\(hidden) more", at: CGPoint(x: box.width - 8, y: 16), LabStyle.label, LabStyle.accent,
         alignment: .right)
     }
   }
@@ -197,6 +207,12 @@ final class GestureTrack: PlottedTrack {
   }
 
   // MARK: Pointer
+
+  /// Shows the lanes below the shown ones; after the last of them, the first ones again.
+  private func showMore() {
+    skipped += max(shown.count, 1)
+    if let reading { read(reading) }
+  }
 
   private func hovered(_ hover: UIHoverGestureRecognizer) {
     let index = Int(((hover.location(in: self).y - Self.head) / Size.lane).rounded(.down))

@@ -104,6 +104,31 @@ import Testing
     #expect(velocities == [900, 0, 0] && values == [400, 400, 440])
   }
 
+  @Test func `what a finger holds has a level line, from the catch to the first movement`() {
+    let handOff = HandOffEntry(
+      subject: "Sheet.position", from: "spring", to: "finger", valueBefore: [10, 400], valueAfter: [10, 400],
+      velocityBefore: [0, 900], velocityAfter: [0, 0], layer: 5)
+    let set = curves([
+      motion(1, [10, 380]), frame(1), motion(2, [10, 395]), frame(2),
+      JournalEntry(time: 0.045, stageTime: 0.045, frame: 3, event: .handOff(handOff)),
+      motion(30, [10, 405], "finger"), frame(30), motion(31, [10, 410], "finger"), frame(31),
+    ])
+    let lines = set.subjects[0].lines(through: [0, 1, 2, 3], withHandOffs: true)
+    #expect(lines.map(\.mover) == [.spring, .finger])
+    let (times, values) = (lines[1].states.map(\.time), lines[1].states.map { $0.value[1] })
+    #expect(times[0] == 0.045 && abs(times[2] - 29.0 / 60) < 1e-9 && times[3] == 30.0 / 60)
+    #expect(values == [400, 400, 400, 405, 410])
+    #expect(lines[1].states[2].velocity == [0, 0])
+  }
+
+  @Test func `what rests without a finger has no line until it moves again`() {
+    let set = curves([
+      motion(1, [10, 380]), frame(1), motion(2, [10, 395]), frame(2), motion(30, [10, 405]), frame(30),
+      motion(31, [10, 410]), frame(31),
+    ])
+    #expect(set.subjects[0].lines(through: [0, 1, 2, 3], withHandOffs: true).map(\.states.count) == [2, 2])
+  }
+
   @Test func `at the release, and in its frame, the state is that of the hand-off`() throws {
     let (frame, next) = (3.0 / 60, 4.0 / 60)
     for instant in [0.045, frame] {

@@ -58,7 +58,8 @@ import Testing
     #expect(
       texts("finger", "spring", x: (5, 8.2), v: (9, 9)) == ["9.0 pt/s · jump 3.2 pt", "jump 3.2 pt"])
     #expect(
-      texts("spring", "finger", x: (5, 5), v: (900, 0)) == ["900.0 → 0.0 pt/s · no jump", "900.0 → 0.0 pt/s"])
+      texts("spring", "finger", x: (5, 5), v: (900, 0)) == ["900.0 → 0.0 pt/s · caught", "900.0 → 0.0 pt/s"])
+    #expect(texts("spring", "finger", x: (5, 5), v: (0, 0)) == ["0.0 pt/s · no jump", "0.0 pt/s"])
   }
 
   @MainActor
