@@ -17,6 +17,16 @@ struct FuzzWorkers {
     let number: Int
     let process: Process
     let file: FuzzResultFile
+
+    /// Whether the process has ended because of a signal that asked it to.
+    @MainActor var wasEnded: Bool {
+      let signals = [SIGINT, SIGTERM, SIGHUP]
+      return switch process.terminationReason {
+      case .exit: signals.contains(process.terminationStatus - 128)
+      case .uncaughtSignal: signals.contains(process.terminationStatus)
+      @unknown default: false
+      }
+    }
   }
 
   /// Starts the processes with this one's arguments, and waits for them. One that a session ends is started
@@ -40,18 +50,23 @@ struct FuzzWorkers {
     while !workers.isEmpty {
       if !isEnding, interruption.number != nil {
         isEnding = true
-        for worker in workers { worker.process.terminate() }
+        for worker in workers { end(worker) }
       }
       guard let index = workers.firstIndex(where: { !$0.process.isRunning }) else {
         usleep(20_000)
         continue
       }
+      if !isEnding, workers[index].wasEnded {
+        // The signal may have reached all processes at once, and be noted here a moment later.
+        for _ in 0..<100 where interruption.number == nil { usleep(20_000) }
+        if interruption.number != nil { continue }
+      }
       let worker = workers.remove(at: index)
       let state = worker.file.state()
       if let state, worker.process.terminationStatus == 0, state.isDone {
         chains += state.chains
-      } else if isEnding, state?.playing == nil {
-        // A signal that comes before the first session ends the process.
+      } else if isEnding, worker.wasEnded || state?.playing == nil {
+        // A signal that comes before the first session ends the process, and so does a second one in it.
         chains += state?.chains ?? []
       } else {
         try recordEnd(of: worker)
@@ -63,6 +78,15 @@ struct FuzzWorkers {
       }
     }
     return chains
+  }
+
+  /// Lets a process end after its session.
+  ///
+  /// By another signal than the one that ended the run: that one may have reached the process as well, and a
+  /// second one of its kind ends it at once.
+  private func end(_ worker: Worker) {
+    guard worker.process.isRunning else { return }
+    kill(worker.process.processIdentifier, interruption.number == SIGTERM ? SIGINT : SIGTERM)
   }
 
   private func start(_ number: Int, _ file: FuzzResultFile) throws -> Worker {

@@ -104,7 +104,7 @@ import Testing
     #expect(velocities == [900, 0, 0] && values == [400, 400, 440])
   }
 
-  @Test func `what a finger holds has a level line, from the catch to the first movement`() {
+  @Test func `what a finger holds has a level line, from the catch to the first movement`() throws {
     let handOff = HandOffEntry(
       subject: "Sheet.position", from: "spring", to: "finger", valueBefore: [10, 400], valueAfter: [10, 400],
       velocityBefore: [0, 900], velocityAfter: [0, 0], layer: 5)
@@ -114,7 +114,7 @@ import Testing
       motion(30, [10, 405], "finger"), frame(30), motion(31, [10, 410], "finger"), frame(31),
     ])
     let lines = set.subjects[0].lines(through: [0, 1, 2, 3], withHandOffs: true)
-    #expect(lines.map(\.mover) == [.spring, .finger])
+    try #require(lines.map(\.mover) == [.spring, .finger] && lines[1].states.count == 5)
     let (times, values) = (lines[1].states.map(\.time), lines[1].states.map { $0.value[1] })
     #expect(times[0] == 0.045 && abs(times[2] - 29.0 / 60) < 1e-9 && times[3] == 30.0 / 60)
     #expect(values == [400, 400, 400, 405, 410])
