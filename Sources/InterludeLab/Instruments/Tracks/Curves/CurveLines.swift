@@ -20,8 +20,9 @@ extension CurveSet.Subject {
     for index in indices {
       let sample = samples[index]
       let isHeld = isHeld(before: index)
-      let follows = index > 0 && (sample.frame == samples[index - 1].frame + 1 || isHeld)
-      let begins = lines.isEmpty || !follows || samples[index - 1].mover == .rest
+      let follows =
+        index > 0 && sample.frame == samples[index - 1].frame + 1 && samples[index - 1].mover != .rest
+      let begins = lines.isEmpty || !(follows || isHeld)
       if begins {
         let mover = sample.mover == .rest ? lines.last?.mover ?? .rest : sample.mover
         lines.append(Line(mover: mover, states: []))
@@ -36,10 +37,11 @@ extension CurveSet.Subject {
         Self.extend(&lines, to: after, as: after.mover)
         isReplaced = handOff.frame == sample.frame && handOff.replaces(sample)
       }
-      if isHeld, !begins, let last = lines.last?.states.last {
+      if isHeld, !begins, let line = lines.last, let last = line.states.last {
         let end = sample.time - Self.frameTime
-        if end > last.time {
-          Self.extend(&lines, to: last.still(at: end), as: last.mover.isFinger ? last.mover : .finger)
+        // After a release in this frame, the line is the spring's.
+        if end > last.time, line.mover.isFinger || !withHandOffs {
+          Self.extend(&lines, to: last.still(at: end), as: line.mover.isFinger ? line.mover : .finger)
         }
       }
       if !isReplaced { Self.extend(&lines, to: sample, as: sample.mover) }
@@ -50,13 +52,19 @@ extension CurveSet.Subject {
   /// The time of a frame, in seconds, in which a held value may go to the next one.
   private static let frameTime = 1.0 / 60
 
-  /// Whether a finger held the value since the sample before, of which frames show nothing while it rests.
+  /// Whether a finger has held the value since the sample before, and moves or releases it now: while it
+  /// rests, there are no samples.
   private func isHeld(before index: Int) -> Bool {
     guard index > 0, samples[index].frame > samples[index - 1].frame + 1 else { return false }
-    let before = samples[index - 1]
     let next = handOff(from: samples[index].frame)
-    guard next > 0, handOffs[next - 1].frame >= before.frame else { return before.mover.isFinger }
-    return handOffs[next - 1].states.after.mover.isFinger
+    let isTaken =
+      next > 0 && handOffs[next - 1].frame >= samples[index - 1].frame
+      ? handOffs[next - 1].states.after.mover.isFinger : samples[index - 1].mover.isFinger
+    guard isTaken else { return false }
+    if next < handOffs.count, handOffs[next].frame == samples[index].frame {
+      return handOffs[next].states.before.mover.isFinger
+    }
+    return samples[index].mover.isFinger
   }
 
   /// Extends the last line, or begins another one at its end if the mover differs. At rest, a line ends.

@@ -104,21 +104,30 @@ import Testing
     #expect(velocities == [900, 0, 0] && values == [400, 400, 440])
   }
 
-  @Test func `what a finger holds has a level line, from the catch to the first movement`() throws {
+  private func caught(then mover: String) -> CurveSet.Subject {
     let handOff = HandOffEntry(
       subject: "Sheet.position", from: "spring", to: "finger", valueBefore: [10, 400], valueAfter: [10, 400],
       velocityBefore: [0, 900], velocityAfter: [0, 0], layer: 5)
-    let set = curves([
+    return curves([
       motion(1, [10, 380]), frame(1), motion(2, [10, 395]), frame(2),
       JournalEntry(time: 0.045, stageTime: 0.045, frame: 3, event: .handOff(handOff)),
-      motion(30, [10, 405], "finger"), frame(30), motion(31, [10, 410], "finger"), frame(31),
-    ])
-    let lines = set.subjects[0].lines(through: [0, 1, 2, 3], withHandOffs: true)
-    try #require(lines.map(\.mover) == [.spring, .finger] && lines[1].states.count == 5)
+      motion(3, [10, 400], "rest"), frame(3), motion(30, [10, 405], mover), frame(30),
+      motion(31, [10, 410], mover), frame(31),
+    ]).subjects[0]
+  }
+
+  @Test func `what a finger holds has a level line, from the catch to the first movement`() throws {
+    let lines = caught(then: "finger").lines(through: [0, 1, 2, 3, 4], withHandOffs: true)
+    try #require(lines.map(\.mover) == [.spring, .finger] && lines[1].states.count == 6)
     let (times, values) = (lines[1].states.map(\.time), lines[1].states.map { $0.value[1] })
-    #expect(times[0] == 0.045 && abs(times[2] - 29.0 / 60) < 1e-9 && times[3] == 30.0 / 60)
-    #expect(values == [400, 400, 400, 405, 410])
-    #expect(lines[1].states[2].velocity == [0, 0])
+    #expect(times[0] == 0.045 && abs(times[3] - 29.0 / 60) < 1e-9 && times[4] == 30.0 / 60)
+    #expect(values == [400, 400, 400, 400, 405, 410])
+    #expect(lines[1].states[3].velocity == [0, 0])
+  }
+
+  @Test func `what a finger caught and left has no line until it moves again`() {
+    let lines = caught(then: "spring").lines(through: [0, 1, 2, 3, 4], withHandOffs: true)
+    #expect(lines.map(\.mover) == [.spring, .finger, .spring])
   }
 
   @Test func `what rests without a finger has no line until it moves again`() {
