@@ -38,9 +38,6 @@ package struct ContinuityMeter: Equatable, Sendable {
     package let speed: Double
     package let verdict: Verdict
 
-    /// Whether a finger catches what moves.
-    package var isCatch: Bool { entry.isCatch }
-
     package var isBroken: Bool {
       switch verdict {
       case .jump, .kink: true
@@ -97,8 +94,8 @@ package struct ContinuityMeter: Equatable, Sendable {
 }
 
 extension HandOffEntry {
-  /// Whether a finger catches what moves.
-  fileprivate var isCatch: Bool { to == "finger" || to == "held" }
+  /// Whether a finger takes what moves, or holds it.
+  package var isCatch: Bool { to == "finger" || to == "held" }
 }
 
 extension ContinuityMeter.Reading {

@@ -93,6 +93,8 @@ struct PageModel: Encodable, Equatable {
     var jump: Double
     var change: Double
     var isBroken: Bool
+    /// The words for what the hand-off changes, as in Curves.
+    var verdict: String
     /// The rule that allows a change of velocity; empty for none.
     var contract: String
   }

@@ -103,7 +103,8 @@ extension CurveSet {
         },
         shown: shown, frame: samples.map(\.frame), mover: samples.map(\.mover.rawValue),
         value: samples.map(\.value), velocity: samples.map(\.velocity),
-        handOffs: subject.handOffs.filter { frames.contains($0.frame) }.map(PageModel.HandOff.init),
+        handOffs: subject.handOffs.filter { frames.contains($0.frame) }
+          .map { PageModel.HandOff($0, unit: subject.part(shown.first ?? 0).unit) },
         forecasts: subject.forecasts.filter { range.contains($0.time) }.flatMap { forecast in
           shown.filter { $0 < forecast.motions.count }.map { page(of: forecast, part: $0, range) }
         })
@@ -122,13 +123,14 @@ extension CurveSet {
 }
 
 extension PageModel.HandOff {
-  fileprivate init(_ reading: ContinuityMeter.Reading) {
+  fileprivate init(_ reading: ContinuityMeter.Reading, unit: String) {
     let entry = reading.entry
     self.init(
       time: reading.time, frame: reading.frame, from: entry.from, to: entry.to,
       valueBefore: entry.valueBefore, valueAfter: entry.valueAfter, velocityBefore: entry.velocityBefore,
       velocityAfter: entry.velocityAfter, jump: reading.jump, change: reading.change,
-      isBroken: reading.isBroken, contract: entry.contract ?? "")
+      isBroken: reading.isBroken,
+      verdict: HandOffLabels.verdict(reading, unit: unit), contract: entry.contract ?? "")
   }
 }
 

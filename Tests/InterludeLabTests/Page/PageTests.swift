@@ -73,6 +73,7 @@ import Testing
     #expect(found.count == entries.count && !found.isEmpty)
     #expect(found.map(\.velocityAfter) == entries.map(\.velocityAfter))
     #expect(found.map(\.isBroken) == [Bool](repeating: false, count: entries.count))
+    #expect(found.allSatisfy { ["no jump", "caught"].contains($0.verdict) })
     #expect(side.handOffs == Array(Set(found.map(\.time))).sorted())
   }
 

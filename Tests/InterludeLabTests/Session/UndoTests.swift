@@ -167,7 +167,7 @@ import Testing
     perform(.redoTuning)
     #expect(try said == "Redone: Save preset")
     undo()
-    #expect(try !session.isDark || said == "Undone: Save preset")
+    #expect(try session.isDark && said == "Undone: Save preset")
   }
 
   // MARK: Panels

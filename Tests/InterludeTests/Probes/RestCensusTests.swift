@@ -29,6 +29,21 @@ import Testing
     #expect(test.brokenRules.contains { $0.contains("receive no touches") }, "\(test.brokenRules)")
   }
 
+  @Test func `a layer that keeps the end of an animation breaks no rule`() {
+    let view = UIView(frame: CGRect(x: 0, y: 0, width: 20, height: 20))
+    harness.perform { [home = harness.home] in
+      home.view.addSubview(view)
+      let fade = CABasicAnimation(keyPath: "opacity")
+      (fade.fromValue, fade.toValue, fade.duration) = (1, 0, 0.1)
+      (fade.fillMode, fade.isRemovedOnCompletion) = (.forwards, false)
+      view.layer.add(fade, forKey: "fade")
+    }
+    #expect(test.settle())
+    #expect(view.layer.shown.opacity < 1e-9)
+    #expect(view.layer.opacity == 1)
+    #expect(test.brokenRules.isEmpty, "\(test.brokenRules)")
+  }
+
   @Test func `a presented view at rest elsewhere than its presentation controller asks for is misplaced`() {
     let shown = present()
     let stage = harness.stage

@@ -216,7 +216,7 @@ class CurveTrack extends Track {
       band.y = (value) => band.bottom - part(value) * (band.bottom - band.top);
       this.grid(band);
     }
-    this.handOffs(unit);
+    this.handOffs();
     for (const other of this.others) this.samples(other.side, other.curve, parts, true);
     this.forecasts(parts);
     this.samples(this.side, curve, parts, false);
@@ -283,14 +283,13 @@ class CurveTrack extends Track {
     }
   }
 
-  handOffs(unit) {
+  handOffs() {
     let free = -Infinity;
     for (const handOff of this.curve.handOffs) {
       if (!isVisible(handOff.time)) continue;
       const at = Math.round(x(handOff.time)) + 0.5;
       this.line(at, 4, at, this.height - 4, handOff.isBroken ? "broken" : "hand-off");
-      const sizes = `${fixed(handOff.jump, 1)}${unit && " " + unit}, ${fixed(handOff.change, 1)} ${unit}/s`;
-      const words = handOff.isBroken ? "jump " + sizes : "no jump";
+      const words = handOff.verdict;
       const start = Math.min(at + 4, plotWidth - 5.8 * words.length);
       if (start < free) continue;
       free = start + 5.8 * words.length + 8;

@@ -43,7 +43,7 @@ struct FirstSteps: Equatable {
       hasEnded = true
     case (.drag, .release(let release)) where !release.isHeld: hasEnded = true
     case (.catching, .handOff(let handOff))
-    where (handOff.to == "finger" || handOff.to == "held") && Self.flying.contains(handOff.from):
+    where handOff.isCatch && Self.flying.contains(handOff.from):
       step = nil
     default: break
     }

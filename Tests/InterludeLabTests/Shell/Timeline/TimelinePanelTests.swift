@@ -370,6 +370,28 @@ import Testing
     #expect(lanes.sentence()?.words == "No recogniser is active in this range.")
   }
 
+  @Test func `a click shows the recognisers below the shown ones, until another one responds`() throws {
+    let track = try #require(timeline.subviews.lazy.compactMap { $0 as? GestureTrack }.first)
+    let more = try #require(track.subviews.lazy.compactMap { $0 as? UIControl }.first)
+    let time = track.axis.range.upperBound
+    func recognise(_ numbers: ClosedRange<Int>) {
+      for number in numbers {
+        let tap = GestureEntry(
+          recognizer: number, label: "Tap\(number)", from: "possible", to: "ended", cause: "touches")
+        track.read(JournalEntry(time: time, stageTime: time, frame: 1, event: .gesture(tap)))
+      }
+      track.reading.map(track.read)
+    }
+    let stage = try #require(session.shell?.stage)
+    recognise(900...920)
+    let first = track.shown.map(\.recognizer)
+    #expect(!more.isHidden && first.first == 900)
+    stage.perform { more.sendActions(for: .touchUpInside) }
+    #expect(track.shown.first?.recognizer == 900 + first.count)
+    recognise(921...921)
+    #expect(track.shown.map(\.recognizer) == first)
+  }
+
   @Test func `frames of a still picture have no bars after what was new`() throws {
     session.perform(.scene(0), at: clock.now)
     frames(2)

@@ -29,27 +29,27 @@ enum HandOffLabels {
 
   // MARK: Texts
 
-  /// Returns the texts of a hand-off, the longest first: its velocity, and whether anything jumps. A
-  /// finger that catches what moves may change its velocity, and so may a rule of UIKit.
+  /// Returns the texts of a hand-off, the longest first: its velocity, and whether anything jumps.
   ///
   /// - Parameters:
   ///   - part: The component whose velocity the texts have.
   ///   - unit: "pt", "rad", or empty for a plain number.
   static func texts(_ reading: ContinuityMeter.Reading, part: Int, unit: String) -> [String] {
-    let space = unit.isEmpty ? "" : " "
-    let jump = "jump \(fine(reading.jump))\(space)\(unit)"
-    let kink = "kink \(fine(reading.change)) \(unit)/s"
-    let hasJump = reading.jump > ContinuityMeter.valueLimit
-    let verdict =
-      switch reading.verdict {
-      case .continuous: "no jump"
-      case .allowed where hasJump: jump
-      case .allowed: reading.isCatch ? "caught" : "as on iOS"
-      case .jump: jump
-      case .kink: kink
-      }
+    let verdict = verdict(reading, unit: unit)
     guard let velocity = velocity(reading, part: part, unit: unit) else { return [verdict] }
     return ["\(velocity) · \(verdict)", reading.isBroken ? verdict : velocity]
+  }
+
+  /// Returns the words for what a hand-off changes: its jump, its kink, or why its velocity may change.
+  static func verdict(_ reading: ContinuityMeter.Reading, unit: String) -> String {
+    let jump = "jump \(fine(reading.jump))\(unit.isEmpty ? "" : " ")\(unit)"
+    switch reading.verdict {
+    case .continuous: return "no jump"
+    case .jump: return jump
+    case .kink: return "kink \(fine(reading.change)) \(unit)/s"
+    case .allowed where reading.jump > ContinuityMeter.valueLimit: return jump
+    case .allowed: return reading.entry.isCatch ? "caught" : "as on iOS"
+    }
   }
 
   /// Returns the velocity of a component at a hand-off: one number, or the one before and the one after it.

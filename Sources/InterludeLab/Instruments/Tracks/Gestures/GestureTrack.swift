@@ -15,10 +15,12 @@ final class GestureTrack: PlottedTrack {
 
   private var model = GestureLanes()
   /// The shown lanes, from top to bottom.
-  private var shown: [GestureLanes.Lane] = []
+  private(set) var shown: [GestureLanes.Lane] = []
   private var hidden = 0
   /// The number of lanes that are left out above the shown ones.
   private var skipped = 0
+  /// The numbers of the recognisers with lanes in the visible range, when it was read last.
+  private var numbers: [Int] = []
   private let more = UIControl()
   /// The selected view to whose recognisers the lanes are limited; nil for all recognisers.
   private var filter: SelectionScope?
@@ -60,7 +62,10 @@ final class GestureTrack: PlottedTrack {
     }
     let room = min(Size.maximumLanes, max(1, Int((bounds.height - Self.head) / Size.lane)))
     let before = shown.map(\.recognizer)
-    if skipped >= relevant.count { skipped = 0 }
+    // A recogniser that responds now is not left out because of an earlier choice.
+    let now = relevant.map(\.recognizer)
+    if skipped >= now.count || now != numbers { skipped = 0 }
+    numbers = now
     shown = Array(relevant.dropFirst(skipped).prefix(room))
     hidden = relevant.count - shown.count
     more.frame = CGRect(x: Self.gutter / 2, y: 0, width: Self.gutter / 2, height: Self.head)
