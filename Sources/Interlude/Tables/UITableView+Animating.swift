@@ -70,7 +70,7 @@ extension UITableView {
       self?.endUpdate(updateContext.number)
       ended(true)
     }
-    guard window != nil, UIView.areAnimationsEnabled else {
+    guard window != nil else {
       updateContentSize()
       setNeedsLayout()
       reconfigureCells()
