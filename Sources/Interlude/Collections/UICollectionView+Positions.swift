@@ -8,6 +8,7 @@ extension UICollectionView {
   func loadIfNeeded() {
     guard needsLoad, !isTiling else { return }
     needsLoad = false
+    lastTouchBeforeLoad = lastTouch
     stopMovement()
     counts = readCounts()
     selection.removeAll { !contains($0) }

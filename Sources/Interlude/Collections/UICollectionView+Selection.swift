@@ -44,7 +44,8 @@ extension UICollectionView {
 
   /// - Returns: Whether the collection view handles the touch.
   func handleTouchesBegan(_ touches: Set<UITouch>) -> Bool {
-    // A cell that is on screen since before a reload represents no item of the new data.
+    // In the frame of a reload, the items of the new data count.
+    tileIfNeeded()
     guard touched == nil, movement == nil, allowsSelection, !needsLoad, let touch = touches.first,
       let path = item(of: touch)
     else { return false }
@@ -55,9 +56,9 @@ extension UICollectionView {
     return true
   }
 
-  /// Returns the item whose cell contains the touched view.
+  /// Returns the item whose cell contains the touched view; after a reload, the item where the touch began.
   private func item(of touch: UITouch) -> IndexPath? {
-    var view = touch.view
+    var view = view(of: touch, loadedAfter: lastTouchBeforeLoad)
     while let current = view, current !== self {
       if let cell = current as? UICollectionViewCell, cell.collectionView === self {
         return shown.first { $0.view === cell }?.key.path

@@ -41,7 +41,7 @@ package final class TouchDispatcher {
   /// The reference to this dispatcher that the recognisers share.
   var backReference: BackReference<TouchDispatcher> { storedReference.made(for: self) }
   private var storedReference: BackReference<TouchDispatcher>?
-  private var lastTouch = 0
+  private(set) var lastTouch = 0
   private var lastTap: (time: Double, location: CGPoint, count: Int)?
 
   package init(stage: Stage) {

@@ -6,6 +6,7 @@ extension UITableView {
   func loadIfNeeded() {
     guard needsLoad, !isTiling else { return }
     needsLoad = false
+    lastTouchBeforeLoad = lastTouch
     geometry = load(counts: readCounts())
     selection.removeAll { !geometry.contains($0) }
     clearTouch()

@@ -43,7 +43,8 @@ extension UITableView {
 
   /// - Returns: Whether the table handles the touch.
   func handleTouchesBegan(_ touches: Set<UITouch>) -> Bool {
-    // A cell that is on screen since before a reload represents no row of the new data.
+    // In the frame of a reload, the rows of the new data count.
+    tileIfNeeded()
     guard touched == nil, allowsSelection, !needsLoad, let touch = touches.first, let row = row(of: touch)
     else { return false }
     guard tableDelegate?.tableView(self, shouldHighlightRowAt: row.path) ?? true else { return false }
@@ -53,9 +54,9 @@ extension UITableView {
     return true
   }
 
-  /// Returns the row whose cell contains the touched view.
+  /// Returns the row whose cell contains the touched view; after a reload, the row where the touch began.
   private func row(of touch: UITouch) -> ShownRow? {
-    var view = touch.view
+    var view = view(of: touch, loadedAfter: lastTouchBeforeLoad)
     while let current = view, current !== self {
       if let row = shownRows.first(where: { $0.cell === current }) { return row }
       view = current.superview

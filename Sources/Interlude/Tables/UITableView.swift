@@ -69,6 +69,8 @@ open class UITableView: UIScrollView {
   var measuredWidth: CGFloat = 0
   /// Whether the data source must be read again.
   var needsLoad = true
+  /// The newest touch when the data source was last read: its row may be another since.
+  var lastTouchBeforeLoad = 0
   /// Whether a layout of the cells is in progress, during which client code is called.
   var isTiling = false
   /// The row that keeps its position on screen while others are measured.

@@ -88,8 +88,7 @@ package struct FuzzSession {
   /// Whether the session is also played at other frame rates, which costs as much as three sessions.
   private var comparesRates: Bool { seed % 16 == 5 }
 
-  /// Whether the session's pictures are drawn, which costs as much as several sessions, on a phone's screen
-  /// as much as thirty.
+  /// Whether the session's pictures are drawn, which costs as much as several sessions.
   private var drawsPixels: Bool { seed % (subject.header.scale < 2 ? 16 : 64) == 9 }
 
   // MARK: Mix

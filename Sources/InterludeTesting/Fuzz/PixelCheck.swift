@@ -9,15 +9,29 @@ final class PixelCheck {
   private let text: any TextSource
   private let painter: ScenePainter
   private var last: (picture: DisplayNode, scale: CGFloat)?
+  /// One of so many different pictures is drawn, as by a window that drops the others.
+  private let interval: Int
+  /// The pictures since the one that was drawn last, and the newest of them.
+  private var dropped: (count: Int, picture: DisplayNode, scale: CGFloat)?
 
-  init(text: any TextSource) {
+  init(text: any TextSource, interval: Int = 1) {
     self.text = text
+    self.interval = interval
     painter = ScenePainter(text: text)
   }
 
-  /// Draws the next picture.
+  /// Draws the next picture, or drops it.
   func paint(_ picture: DisplayNode, scale: CGFloat) {
-    guard last?.picture !== picture || last?.scale != scale else { return }
+    let newest = dropped.map { (picture: $0.picture, scale: $0.scale) } ?? last
+    guard newest?.picture !== picture || newest?.scale != scale else { return }
+    let count = (dropped?.count ?? 0) + 1
+    dropped = (count, picture, scale)
+    if count == interval { paintDropped() }
+  }
+
+  private func paintDropped() {
+    guard let (_, picture, scale) = dropped else { return }
+    dropped = nil
     // A window without an area has no pixels.
     guard picture.size.width >= 1, picture.size.height >= 1 else { return }
     guard (try? painter.paint(picture, scale: scale)) != nil else { return last = nil }
@@ -29,6 +43,7 @@ final class PixelCheck {
 
   /// Returns the first pixel of the last picture that differs by more than rounding; nil if there is none.
   func difference() -> (x: Int, y: Int)? {
+    paintDropped()
     guard let last else { return nil }
     let fresh = ScenePainter(text: text)
     guard (try? fresh.paint(last.picture, scale: last.scale)) != nil else { return nil }

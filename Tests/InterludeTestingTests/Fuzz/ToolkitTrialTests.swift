@@ -164,6 +164,16 @@ import Testing
     #expect(check.difference() == nil)
   }
 
+  @Test func `with dropped pictures the last one is drawn too`() {
+    let check = PixelCheck(text: FixedText(), interval: 2)
+    for width in [10, 30, 20] as [CGFloat] { check.paint(picture(width), scale: 1) }
+    check.paint(picture(40), scale: 1)
+    check.skip(picture(25), scale: 1)
+    #expect(check.difference().map { [$0.x, $0.y] } == [35, 10])
+    check.paint(picture(50), scale: 1)
+    #expect(check.difference() == nil)
+  }
+
   @Test func `old pixels are found`() {
     let check = PixelCheck(text: FixedText())
     check.paint(picture(30), scale: 1)

@@ -26,6 +26,26 @@ import Testing
     #expect(shown.grid.indexPathsForSelectedItems == [path(1)])
   }
 
+  /// Held-back touches are delivered after 150 milliseconds, in the tenth frame.
+  /// A finger that moved sideways doesn't scroll: its cell is reused.
+  @Test(arguments: [5, 8], [0, 20])
+  func `a touch that is held back during a reload highlights the item in its place`(
+    frames: Int, movement: CGFloat
+  ) {
+    let (stage, shown) = TestGrid.showing { TestGrid.flow(items: 4) }
+    stage.touchDown(at: item(2))
+    stage.advance(frames: 2)
+    stage.drag(to: item(2).applying(CGAffineTransform(translationX: movement, y: 0)), duration: 2.0 / 60)
+    stage.advance(frames: frames - 4)
+    #expect(shown.callLog.isEmpty)
+    stage.perform { shown.grid.reloadData() }
+    stage.advance(frames: 12 - frames)
+    #expect(shown.grid.cellForItem(at: path(2))?.isHighlighted == true)
+    stage.lift()
+    stage.frame()
+    #expect(shown.grid.indexPathsForSelectedItems == [path(2)])
+  }
+
   @Test(arguments: [0, 20])
   func `a finger that lifts in the frame of a reload selects no item of the old data`(frames: Int) {
     let (stage, shown) = TestGrid.showing { TestGrid.flow(items: 4) }

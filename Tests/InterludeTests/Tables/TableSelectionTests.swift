@@ -52,6 +52,26 @@ import Testing
     #expect(testTable.table.indexPathForSelectedRow != nil)
   }
 
+  /// Held-back touches are delivered after 150 milliseconds, in the tenth frame.
+  /// A finger that moved sideways doesn't scroll: its cell is reused.
+  @Test(arguments: [5, 8], [0, 20])
+  func `a touch that is held back during a reload highlights the row in its place`(
+    frames: Int, movement: CGFloat
+  ) {
+    let (stage, testTable) = TestTable.showing { TestTable(rows: 10) }
+    stage.touchDown(at: row(2))
+    stage.advance(frames: 2)
+    stage.drag(to: row(2).applying(CGAffineTransform(translationX: movement, y: 0)), duration: 2.0 / 60)
+    stage.advance(frames: frames - 4)
+    #expect(testTable.callLog.isEmpty)
+    stage.perform { testTable.table.reloadData() }
+    stage.advance(frames: 12 - frames)
+    #expect(testTable.table.cellForRow(at: path(2))?.isHighlighted == true)
+    stage.lift()
+    stage.frame()
+    #expect(testTable.table.indexPathForSelectedRow == path(2))
+  }
+
   @Test(arguments: [0, 20])
   func `a finger that lifts in the frame of a reload selects no row of the old data`(frames: Int) {
     let (stage, testTable) = TestTable.showing { TestTable(rows: 10) }
