@@ -59,11 +59,16 @@ extension UIView {
 extension UIScrollView {
   fileprivate var scrollLeftover: String? {
     if indicators.isLeftShown { return "shows its scroll indicators although nothing moves" }
-    let (offset, range) = (contentOffset, (x: xAxis.range, y: yAxis.range))
-    func isBeyond(_ value: CGFloat, _ range: ClosedRange<Double>) -> Bool {
-      value < range.lowerBound - 0.5 || value > range.upperBound + 0.5
+    // The scroll view's own computation of the range is not asked: it may be wrong.
+    func isBeyond(_ value: CGFloat, _ content: CGFloat, _ size: CGFloat, _ insets: (CGFloat, CGFloat)) -> Bool
+    {
+      let start = -insets.0
+      return value < start - 0.5 || value > max(start, content + insets.1 - size) + 0.5
     }
-    if isBeyond(offset.x, range.x) || isBeyond(offset.y, range.y) {
+    let (offset, inset) = (contentOffset, adjustedContentInset)
+    if isBeyond(offset.x, contentSize.width, bounds.width, (inset.left, inset.right))
+      || isBeyond(offset.y, contentSize.height, bounds.height, (inset.top, inset.bottom))
+    {
       return "rests beyond the edge of its content"
     }
     func isBetween(_ axis: ScrollAxis, _ value: CGFloat) -> Bool {

@@ -11,6 +11,8 @@ package struct FuzzFault: Equatable, Sendable {
     case teleport
     /// A presented view rests at another frame than its presentation controller asks for.
     case misplaced
+    /// A transition took no time although it was animated, or took time although it was not.
+    case pace
     /// A part of a drag's translation had no effect.
     case travel
     /// The scene misused the toolkit's API.
@@ -47,7 +49,7 @@ package struct FuzzFault: Equatable, Sendable {
       case .contract, .misuse, .frozen, .frozenInput, .leftOver, .client, .pixels, .unlikeFresh, .growth,
         .script:
         .rules
-      case .jump, .kink, .teleport, .misplaced, .travel, .frameRate: .feel
+      case .jump, .kink, .teleport, .misplaced, .pace, .travel, .frameRate: .feel
       }
     }
   }
@@ -72,6 +74,7 @@ package struct FuzzFault: Equatable, Sendable {
     case .kink: "kink"
     case .teleport: "teleport"
     case .misplaced: "misplaced"
+    case .pace: "pace"
     case .travel: "travel"
     case .misuse: "misuse"
     case .frozen: "frozen"

@@ -34,6 +34,7 @@ extension FuzzPlayer {
           subject: "\(broken.entry.subject), \(broken.entry.from) to \(broken.entry.to)", broken.sentence)
       }
       brokenInFrame = []
+      if let wrong = pace.frameEnded() { found(.pace, subject: wrong.call, wrong.sentence) }
       (begunRecognizers, begunTouches) = ([], [])
       (endedInFrame, endsMotionAtOnce, changesListAtOnce) = (false, false, false)
       check(entry)
@@ -51,10 +52,12 @@ extension FuzzPlayer {
     case .transition(let transition):
       // A transition without animation, which may have waited for another one, moves views at once.
       if transition.detail == "not animated" { exemptPlaces() }
+      pace.read(transition)
       tallyProbe.read(entry, on: stage)
       check(entry)
-    case .request:
+    case .request(let request):
       hasRequest = true
+      pace.read(request, at: entry.stageTime)
       tallyProbe.read(entry, on: stage)
       check(entry)
     case .appearance, .rest: check(entry)

@@ -26,6 +26,7 @@ package final class FuzzPlayer {
   /// The hand-offs of this frame that break and were not undone in it.
   var brokenInFrame: [ContinuityMeter.Reading] = []
   var travel = DragAccounting()
+  var pace = TransitionPace()
   let tallyProbe = FuzzTallyProbe()
   /// The coverage by this session; nil if it is not measured.
   let coverage: FuzzCoverage?

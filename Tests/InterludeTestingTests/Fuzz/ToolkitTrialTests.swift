@@ -1,5 +1,6 @@
 import Foundation
 import InterludeInput
+import InterludeJournal
 import InterludeLayers
 import Testing
 
@@ -199,5 +200,109 @@ import Testing
     stage.settle()
     #expect(visit.alongside == visit.alongsideCalls)
     #expect(stage.stage.uncalledAlongside == 0)
+  }
+}
+
+/// A catch, a scrub and a turn of an animator in the trial, and what it would find.
+@MainActor
+@Suite struct TrialAnimatorsTests {
+  private func stage() throws -> (TestStage, TrialAnimators) {
+    let stage = TestStage(size: CGSize(width: 480, height: 800))
+    var root: TrialAnimators?
+    stage.show {
+      let made = TrialAnimators()
+      root = made
+      return made
+    }
+    stage.settle()
+    return (stage, try #require(root))
+  }
+
+  @Test func `an item is caught, scrubbed, turned and caught again, with every kind of curve`() throws {
+    let (stage, page) = try stage()
+    for _ in 0..<12 {
+      stage.tap(at: CGPoint(x: 90, y: 50))
+      stage.advance(frames: 12)
+      for distance in [40, -60, 30] as [CGFloat] {
+        stage.drag(
+          from: CGPoint(x: 300, y: 500), to: CGPoint(x: 300 + distance, y: 500), duration: 0.1, rest: 0)
+        stage.advance(frames: 5)
+      }
+      stage.settle()
+      #expect(page.faultAtRest == nil)
+    }
+  }
+
+  @Test func `a continuation takes its share of the duration`() throws {
+    let (stage, page) = try stage()
+    for _ in 0..<5 {
+      stage.tap(at: CGPoint(x: 90, y: 50))
+      stage.advance(frames: 12)
+      stage.touchDown(at: CGPoint(x: 300, y: 500))
+      stage.advance(frames: 5)
+      stage.lift()
+      stage.settle()
+      #expect(page.faultAtRest == nil)
+    }
+  }
+
+  @Test func `content is scrolled on a straight path, again and again`() throws {
+    let (stage, page) = try stage()
+    for _ in 0..<4 {
+      for frames in [4, 60] {
+        stage.tap(at: CGPoint(x: 240, y: 50))
+        stage.advance(frames: frames)
+      }
+    }
+    stage.settle()
+    #expect(page.faultAtRest == nil)
+  }
+}
+
+/// Transitions that take time although they are not animated, and the reverse.
+@Suite struct TransitionPaceTests {
+  /// The finding at the end of the frame.
+  private func fault(
+    _ detail: String, _ steps: [(RequestEntry.Step, String, time: Double)], isOvertaken: Bool = false
+  ) -> String? {
+    var pace = TransitionPace()
+    func request(_ number: Int) {
+      pace.read(
+        TransitionEntry(
+          transition: number, caller: "presenting", callee: "system", call: "present(_:animated:completion:)",
+          detail: detail))
+    }
+    request(3)
+    for (step, detail, time) in steps {
+      pace.read(RequestEntry(request: 3, step: step, detail: detail), at: time)
+    }
+    if isOvertaken { request(4) }
+    return pace.frameEnded()?.sentence
+  }
+
+  @Test func `an animated transition that is over at once is found`() {
+    let sentence = fault("animated", [(.began, "running", 5), (.ended, "completed", 5)])
+    #expect(sentence == "present(_:animated:completion:) with animation was over at once")
+    #expect(fault("animated", [(.began, "running", 5), (.ended, "completed", 6)]) == nil)
+  }
+
+  @Test func `a transition without animation that takes time is found`() {
+    let sentence = fault(
+      "not animated", [(.queued, "", 4), (.began, "running", 5), (.ended, "completed", 5.5)])
+    #expect(sentence == "present(_:animated:completion:) without animation took 0.5 s")
+    #expect(
+      fault("not animated", [(.queued, "", 2), (.began, "running", 5), (.ended, "completed", 5)]) == nil)
+  }
+
+  @Test(arguments: [RequestEntry.Step.revoked, .dropped])
+  func `a transition that was interrupted, overtaken, taken back or a finger's has no fault`(
+    step: RequestEntry.Step
+  ) {
+    #expect(
+      fault("animated", [(.began, "running", 5), (step, "", 5), (.ended, "completed", 5)]) == nil)
+    #expect(fault("animated", [(.began, "running", 5), (.ended, "taken back", 5)]) == nil)
+    #expect(fault("animated", [(.began, "interactive", 5), (.ended, "completed", 5)]) == nil)
+    #expect(
+      fault("animated", [(.began, "running", 5), (.ended, "completed", 5)], isOvertaken: true) == nil)
   }
 }

@@ -20,6 +20,9 @@ package struct ToolkitTrial: Sendable {
     ToolkitTrial(
       name: "shelf", summary: "A collection and a table of snapshots, and a popover, that check themselves",
       make: { TrialShelf() }),
+    ToolkitTrial(
+      name: "animators", summary: "An animator that is caught, scrubbed and turned, and checks what is shown",
+      make: { TrialAnimators() }),
   ]
 }
 
