@@ -1,6 +1,7 @@
 import InterludeJournal
 
 /// Finds transitions that were requested with animation and show none, and those that take time without it.
+/// A client's own animator may do as it likes.
 struct TransitionPace {
   private struct Transition {
     let call: String
@@ -16,6 +17,7 @@ struct TransitionPace {
   private var wrong: (call: String, sentence: String)?
 
   mutating func read(_ entry: TransitionEntry) {
+    if entry.callee == "delegate", entry.call.contains("nimationController") { open[entry.transition] = nil }
     guard entry.detail == "animated" || entry.detail == "not animated", entry.call.contains("animated:"),
       open[entry.transition] == nil
     else { return }

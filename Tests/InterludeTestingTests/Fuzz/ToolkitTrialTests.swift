@@ -263,7 +263,8 @@ import Testing
 @Suite struct TransitionPaceTests {
   /// The finding at the end of the frame.
   private func fault(
-    _ detail: String, _ steps: [(RequestEntry.Step, String, time: Double)], isOvertaken: Bool = false
+    _ detail: String, _ steps: [(RequestEntry.Step, String, time: Double)], isOvertaken: Bool = false,
+    asks delegate: Bool = false
   ) -> String? {
     var pace = TransitionPace()
     func request(_ number: Int) {
@@ -273,6 +274,12 @@ import Testing
           detail: detail))
     }
     request(3)
+    if delegate {
+      pace.read(
+        TransitionEntry(
+          transition: 3, caller: "system", callee: "delegate",
+          call: "animationController(forPresented:presenting:source:)"))
+    }
     for (step, detail, time) in steps {
       pace.read(RequestEntry(request: 3, step: step, detail: detail), at: time)
     }
@@ -304,5 +311,14 @@ import Testing
     #expect(fault("animated", [(.began, "interactive", 5), (.ended, "completed", 5)]) == nil)
     #expect(
       fault("animated", [(.began, "running", 5), (.ended, "completed", 5)], isOvertaken: true) == nil)
+  }
+
+  @Test func `a client's own animator may take no time or some`() {
+    let steps: [(RequestEntry.Step, String, time: Double)] = [
+      (.began, "running", 5), (.ended, "completed", 5),
+    ]
+    #expect(fault("animated", steps, asks: true) == nil)
+    #expect(
+      fault("not animated", [(.began, "running", 5), (.ended, "completed", 6)], asks: true) == nil)
   }
 }
