@@ -26,10 +26,10 @@ struct SceneTrial: Sendable {
 
   private static let scenes = [
     "tags", "warning", "spin", "menu", "mail", "maps", "photos", "recipes", "card", "benchmark", "toolkit",
-    "drawer", "pager", "shelf",
+    "drawer", "pager", "shelf", "animators",
   ]
   /// Scenes that `feel --random` does not know.
-  private static let trials = ["toolkit", "drawer", "pager", "shelf"]
+  private static let trials = ["toolkit", "drawer", "pager", "shelf", "animators"]
   /// Sessions of each scene: with even seeds gestures are interrupted in every frame, with odd ones by chance.
   private static let sessions = 3
   /// The number of recordings that are used, and of those that are played for one mutation.
