@@ -61,7 +61,7 @@ open class UICollectionView: UIScrollView {
   var counts: [Int] = []
   /// Whether the data source must be read again.
   var needsLoad = true
-  /// The newest touch when the data source was last read: its item may be another since.
+  /// The number of the newest touch when the data source was last read.
   var lastTouchBeforeLoad = 0
   /// Whether a layout of the elements is in progress, during which client code is called.
   var isTiling = false

@@ -59,7 +59,7 @@ extension UIView {
 extension UIScrollView {
   fileprivate var scrollLeftover: String? {
     if indicators.isLeftShown { return "shows its scroll indicators although nothing moves" }
-    // The scroll view's own computation of the range is not asked: it may be wrong.
+    // Computed again, so that a mistake in the scroll view's own range is found.
     func isBeyond(_ value: CGFloat, _ content: CGFloat, _ size: CGFloat, _ insets: (CGFloat, CGFloat)) -> Bool
     {
       let start = -insets.0

@@ -69,7 +69,7 @@ open class UITableView: UIScrollView {
   var measuredWidth: CGFloat = 0
   /// Whether the data source must be read again.
   var needsLoad = true
-  /// The newest touch when the data source was last read: its row may be another since.
+  /// The number of the newest touch when the data source was last read.
   var lastTouchBeforeLoad = 0
   /// Whether a layout of the cells is in progress, during which client code is called.
   var isTiling = false

@@ -1,7 +1,7 @@
 import InterludeJournal
 
 /// Finds transitions that were requested with animation and show none, and those that take time without it.
-/// A client's own animator may do as it likes.
+/// Transitions with a client's own animator are not checked.
 struct TransitionPace {
   private struct Transition {
     let call: String

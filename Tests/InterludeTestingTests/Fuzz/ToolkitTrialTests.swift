@@ -231,6 +231,7 @@ import Testing
       stage.settle()
       #expect(page.faultAtRest == nil)
     }
+    #expect(page.runs == 12 && page.continuations > 12)
   }
 
   @Test func `a continuation takes its share of the duration`() throws {
@@ -244,6 +245,7 @@ import Testing
       stage.settle()
       #expect(page.faultAtRest == nil)
     }
+    #expect((page.runs, page.continuations) == (5, 5))
   }
 
   @Test func `content is scrolled on a straight path, again and again`() throws {
@@ -256,6 +258,7 @@ import Testing
     }
     stage.settle()
     #expect(page.faultAtRest == nil)
+    #expect(page.scrolls == 8)
   }
 }
 

@@ -24,10 +24,10 @@ struct SceneTrial: Sendable {
   /// The shipped recordings that have no fault, each with the mutations that it reaches.
   private var recordings: [Judge] = []
 
-  private static let scenes = [
-    "tags", "warning", "spin", "menu", "mail", "maps", "photos", "recipes", "card", "benchmark", "toolkit",
-    "drawer", "pager", "shelf", "animators",
-  ]
+  private static let scenes =
+    [
+      "tags", "warning", "spin", "menu", "mail", "maps", "photos", "recipes", "card", "benchmark",
+    ] + trials
   /// Scenes that `feel --random` does not know.
   private static let trials = ["toolkit", "drawer", "pager", "shelf", "animators"]
   /// Sessions of each scene: with even seeds gestures are interrupted in every frame, with odd ones by chance.

@@ -4,7 +4,7 @@ import Interlude
 /// An item that an animator moves, and content that an animation scrolls. A finger catches the item anywhere
 /// on the page, scrubs it, and lets it go on, forward or back.
 ///
-/// What is shown is compared with what the animator says, in each frame and at each catch.
+/// In each frame and at each catch, the shown values are compared with the animator's progress.
 final class TrialAnimators: UIViewController, SelfChecking {
   private let buttons = [UIButton(type: .system), UIButton(type: .system)]
   private let item = UIView()
@@ -14,7 +14,7 @@ final class TrialAnimators: UIViewController, SelfChecking {
   private var link: CADisplayLink?
   private var run: Run?
   /// The numbers of the animators, of continuations and of scrolls, which choose their kinds.
-  private var (runs, continuations, scrolls) = (0, 0, 0)
+  private(set) var (runs, continuations, scrolls) = (0, 0, 0)
   private var isAtEnd = false
 
   var faultAtRest: String? { ledger.fault }
