@@ -7,7 +7,7 @@ import Interlude
 /// In each frame and at each catch, the shown values are compared with the animator's progress.
 final class TrialAnimators: UIViewController, SelfChecking {
   private let buttons = [UIButton(type: .system), UIButton(type: .system)]
-  private let item = UIView()
+  private let item = TrialItem()
   private let (clock, scroll) = (UIView(), UIScrollView())
   private let ledger = TrialLedger()
   private let pan = TrialCatchingPan()
@@ -26,6 +26,8 @@ final class TrialAnimators: UIViewController, SelfChecking {
     /// The progress at which a finger took hold, and the progress last seen.
     var held: CGFloat?
     var seen: CGFloat = 0
+    /// Whether the item has left the window, where a layer loses its animations.
+    var wasAway = false
   }
 
   /// The animated properties of the item.
@@ -85,6 +87,7 @@ final class TrialAnimators: UIViewController, SelfChecking {
     buttons[0].addAction(UIAction { [weak self] _ in self?.move() }, for: .touchUpInside)
     buttons[1].addAction(UIAction { [weak self] _ in self?.scrollContent() }, for: .touchUpInside)
     item.backgroundColor = .systemTeal
+    item.leftWindow = { [weak self] in self?.run?.wasAway = true }
     Pose.first.apply(to: item)
     scroll.contentSize = CGSize(width: 1000, height: 1000)
     scroll.backgroundColor = .lightGray
@@ -137,6 +140,7 @@ final class TrialAnimators: UIViewController, SelfChecking {
     self.run = nil
     ledger.end("a movement")
     isAtEnd = (position == .end) == (run.end.alpha < 1)
+    guard !run.wasAway else { return (isAtEnd ? Pose.last : Pose.first).apply(to: item) }
     let progress = Pose(item.layer).progress(from: run.start, to: run.end)
     if progress.contains(where: { abs($0 - (position == .end ? 1 : 0)) > 1e-6 }) {
       ledger.note("an item is at \(progress) after its movement, which ended at \(position.rawValue)")
@@ -145,7 +149,7 @@ final class TrialAnimators: UIViewController, SelfChecking {
 
   /// The progress that is shown; nil where it is not. All properties must have the same.
   private func shownProgress(_ run: Run) -> CGFloat? {
-    guard item.window != nil, let layer = item.layer.presentation() else { return nil }
+    guard !run.wasAway, let layer = item.layer.presentation() else { return nil }
     let all = Pose(layer).progress(from: run.start, to: run.end)
     guard let (least, most) = all.min().flatMap({ least in all.max().map { (least, $0) } }) else {
       return nil
@@ -262,5 +266,14 @@ final class TrialAnimators: UIViewController, SelfChecking {
     let change = run.animator.isReversed ? run.seen - shown : shown - run.seen
     if change < -1e-3 { ledger.note("an item goes back from \(run.seen) to \(shown)") }
     self.run?.seen = shown
+  }
+}
+
+private final class TrialItem: UIView {
+  var leftWindow: () -> Void = {}
+
+  override func didMoveToWindow() {
+    super.didMoveToWindow()
+    if window == nil { leftWindow() }
   }
 }
