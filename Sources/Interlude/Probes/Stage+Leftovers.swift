@@ -43,13 +43,18 @@ extension Stage {
 extension UIView {
   /// The trace of a touch that is over, as a predicate; nil if there is none.
   fileprivate var leftover: String? {
-    switch self {
+    for recognizer in gestureRecognizers ?? [] where recognizer.numberOfTouches > 0 {
+      return "has a recogniser with a touch although no finger is down"
+    }
+    return switch self {
     case let control as UIControl:
       control.isHighlighted && !control.isTracking ? "is highlighted although no finger is down" : nil
     case let cell as UICollectionViewCell:
       cell.isHighlighted ? "is highlighted although no finger is down" : nil
     case let cell as UITableViewCell:
       cell.isHighlighted ? "is highlighted although no finger is down" : nil
+    case let table as UITableView: table.scrollLeftover ?? table.rowLeftover
+    case let collection as UICollectionView: collection.scrollLeftover ?? collection.itemLeftover
     case let view as UIScrollView: view.scrollLeftover
     default: nil
     }
@@ -76,5 +81,45 @@ extension UIScrollView {
     }
     guard isPagingEnabled, isBetween(xAxis, offset.x) || isBetween(yAxis, offset.y) else { return nil }
     return "rests between two pages"
+  }
+}
+
+extension UITableView {
+  fileprivate var rowLeftover: String? {
+    let rows = (indexPathsForRows(in: bounds) ?? []).map {
+      (rectForRow(at: $0), cellForRow(at: $0) as UIView?)
+    }
+    let cells = subviews.filter { $0 is UITableViewCell && !$0.isHidden }
+    return cellLeftover(of: rows, cells)
+  }
+}
+
+extension UICollectionView {
+  fileprivate var itemLeftover: String? {
+    let elements = collectionViewLayout.layoutAttributesForElements(in: bounds) ?? []
+    let items = elements.filter { $0.representedElementCategory == .cell && !$0.isHidden }
+      .map { ($0.frame, cellForItem(at: $0.indexPath) as UIView?) }
+    let cells = subviews.filter { $0 is UICollectionViewCell && !$0.isHidden }
+    return cellLeftover(of: items, cells)
+  }
+}
+
+extension UIScrollView {
+  /// A client may swipe a cell aside, so that only the direction of scrolling is compared.
+  ///
+  /// - Parameters:
+  ///   - places: The rows or items in the visible part, each with its cell.
+  ///   - cells: The cells among the subviews.
+  fileprivate func cellLeftover(of places: [(frame: CGRect, cell: UIView?)], _ cells: [UIView]) -> String? {
+    let visible = bounds.insetBy(dx: 1, dy: 1)
+    let scrollsSideways = contentSize.width > bounds.width
+    for (frame, cell) in places where frame.intersects(visible) {
+      guard let cell, cell.superview === self else { return "has no cell for what is on screen" }
+      let distance = scrollsSideways ? cell.center.x - frame.midX : cell.center.y - frame.midY
+      if abs(distance) > 0.5 { return "has a cell beside its place" }
+    }
+    let extra = cells.first { cell in cell.frame.intersects(visible) && !places.contains { $0.cell === cell }
+    }
+    return extra == nil ? nil : "shows a cell for which there is no place"
   }
 }

@@ -13,6 +13,8 @@ package struct FuzzFault: Equatable, Sendable {
     case misplaced
     /// A transition took no time although it was animated, or took time although it was not.
     case pace
+    /// A pan has a velocity that the finger's movement does not explain, or a tap moved too far.
+    case finger
     /// A part of a drag's translation had no effect.
     case travel
     /// The scene misused the toolkit's API.
@@ -49,7 +51,7 @@ package struct FuzzFault: Equatable, Sendable {
       case .contract, .misuse, .frozen, .frozenInput, .leftOver, .client, .pixels, .unlikeFresh, .growth,
         .script:
         .rules
-      case .jump, .kink, .teleport, .misplaced, .pace, .travel, .frameRate: .feel
+      case .jump, .kink, .teleport, .misplaced, .pace, .finger, .travel, .frameRate: .feel
       }
     }
   }
@@ -75,6 +77,7 @@ package struct FuzzFault: Equatable, Sendable {
     case .teleport: "teleport"
     case .misplaced: "misplaced"
     case .pace: "pace"
+    case .finger: "finger"
     case .travel: "travel"
     case .misuse: "misuse"
     case .frozen: "frozen"

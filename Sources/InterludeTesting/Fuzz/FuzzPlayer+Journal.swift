@@ -34,6 +34,7 @@ extension FuzzPlayer {
           subject: "\(broken.entry.subject), \(broken.entry.from) to \(broken.entry.to)", broken.sentence)
       }
       brokenInFrame = []
+      if let fault = fingerCheck.fault { found(.finger, subject: fault.subject, fault.sentence) }
       if let wrong = pace.frameEnded() { found(.pace, subject: wrong.call, wrong.sentence) }
       (begunRecognizers, begunTouches) = ([], [])
       (endedInFrame, endsMotionAtOnce, changesListAtOnce) = (false, false, false)
@@ -45,6 +46,7 @@ extension FuzzPlayer {
       if isOver, begunTouches.contains(touch.touch) { endedInFrame = true }
       check(entry)
     case .gesture(let gesture):
+      fingerCheck.read(gesture)
       if gesture.to == "began" { begunRecognizers.append(gesture.recognizer) }
       let isOver = gesture.to == "cancelled" || gesture.to == "ended"
       if isOver, begunRecognizers.contains(gesture.recognizer) { endedInFrame = true }

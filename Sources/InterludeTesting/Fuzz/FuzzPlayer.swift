@@ -28,6 +28,7 @@ package final class FuzzPlayer {
   var travel = DragAccounting()
   var pace = TransitionPace()
   let tallyProbe = FuzzTallyProbe()
+  let fingerCheck = FingerCheck()
   /// The coverage by this session; nil if it is not measured.
   let coverage: FuzzCoverage?
   /// The root and presented controllers so far.
@@ -83,6 +84,7 @@ package final class FuzzPlayer {
     if let coverage = subject.coverage { stage.install(coverage) }
     if let coverage { stage.install(coverage) }
     stage.install(tallyProbe)
+    stage.install(fingerCheck)
     stage.tuning.set(header.settings)
     stage.journal.listen(readsMotion: false) { [weak self] in self?.read($0) }
     if let listener { stage.journal.listen(listener) }
@@ -111,9 +113,13 @@ package final class FuzzPlayer {
       number: self.frame + 1, isExempt: !frame.isRegular, explained: 0, presented: [])
     var accepted = frame
     var fingersAtMost = fingers.count
+    fingerCheck.frameBegins(after: before, fingers: fingers.count, rate: rate)
     accepted.events = frame.events.filter {
       let isAccepted = accept($0.kind)
       fingersAtMost = max(fingersAtMost, fingers.count)
+      if isAccepted {
+        fingerCheck.add($0.kind, at: max(before, time - $0.lead), fingers: fingers.count)
+      }
       return isAccepted
     }
     self.expectsHit = expectsHit

@@ -148,6 +148,80 @@ import Testing
   }
 }
 
+extension LeftoverTests {
+  @Test func `a touch that a recogniser keeps is found`() {
+    let stage = TestStage(size: CGSize(width: 300, height: 400))
+    stage.show {
+      let root = UIViewController()
+      root.view.addGestureRecognizer(UIPanGestureRecognizer())
+      return root
+    }
+    stage.touchDown(at: CGPoint(x: 100, y: 100))
+    stage.advance(frames: 2)
+    #expect(
+      stage.stage.leftovers.map(\.predicate) == ["has a recogniser with a touch although no finger is down"])
+    stage.lift()
+    stage.settle()
+    #expect(stage.stage.leftovers.isEmpty)
+  }
+
+  private final class Rows: UITableViewController, UICollectionViewDataSource {
+    var count = 80
+
+    override func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { count }
+    override func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+      UITableViewCell()
+    }
+    func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int {
+      count
+    }
+    func collectionView(
+      _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
+    ) -> UICollectionViewCell {
+      collectionView.dequeueReusableCell(withReuseIdentifier: "item", for: indexPath)
+    }
+  }
+
+  private func listPredicates(_ change: (UIScrollView) -> Void) -> [[String]] {
+    let rows = Rows()
+    let items = UICollectionView(
+      frame: CGRect(x: 0, y: 0, width: 300, height: 400), collectionViewLayout: UICollectionViewFlowLayout())
+    items.register(UICollectionViewCell.self, forCellWithReuseIdentifier: "item")
+    items.dataSource = rows
+    return [rows.tableView, items].map { list in
+      let stage = TestStage(size: CGSize(width: 300, height: 400))
+      stage.show {
+        let root = UIViewController()
+        root.view.addSubview(list)
+        return root
+      }
+      list.frame = CGRect(x: 0, y: 0, width: 300, height: 400)
+      stage.settle()
+      stage.perform { change(list) }
+      stage.settle()
+      return stage.stage.leftovers.map(\.predicate)
+    }
+  }
+
+  @Test func `cells beside their rows and items, missing ones and extra ones are found`() {
+    #expect(listPredicates { _ in } == [[], []])
+    #expect(listPredicates { $0.contentOffset.y = 120 } == [[], []])
+    func cell(_ list: UIScrollView) -> UIView {
+      (list as? UITableView)?.visibleCells[2] ?? (list as! UICollectionView).visibleCells[2]
+    }
+    let (beside, missing) = ("has a cell beside its place", "has no cell for what is on screen")
+    #expect(listPredicates { cell($0).center.y += 9 } == [[beside], [beside]])
+    #expect(listPredicates { cell($0).removeFromSuperview() } == [[missing], [missing]])
+    let extra = listPredicates { list in
+      let new = list is UITableView ? UITableViewCell() : UICollectionViewCell()
+      new.frame = CGRect(x: 10, y: 10, width: 50, height: 50)
+      list.addSubview(new)
+    }
+    #expect(
+      extra == [["shows a cell for which there is no place"], ["shows a cell for which there is no place"]])
+  }
+}
+
 /// Pixels that are drawn only where pictures differ are those of a picture that is drawn anew.
 @MainActor
 @Suite struct PixelCheckTests {
