@@ -152,7 +152,17 @@ test_a_session_of_more_than_eight_seconds_is_fitted_and_scrolled_as_a_whole() {
   key 0
   xdotool mousemove 700 300
   wait_for_rest
-  [[ -z $(fold_at) ]] || fail 'a stretch is folded'
+  # On a busy machine the pauses between the drags may be long enough to be folded.
+  local fold
+  for ((i = 0; i < 8; i++)); do
+    fold=$(fold_at)
+    [[ -n $fold ]] || break
+    click "$fold" 652
+    key 0
+    xdotool mousemove 700 300
+    wait_for_rest
+  done
+  [[ -z $(fold_at) ]] || fail 'a click does not unfold a stretch'
   measure_span
   expect_span 0 "$rested"
   key plus

@@ -79,14 +79,16 @@ final class Meter {
 
   /// Returns the costs of the parts of some work on frames at `scale`. `work` returns the times of its parts.
   ///
-  /// - Parameter count: The number of times that work runs which is not the same each time: more often within
-  ///   the same seconds, a faster program would be measured by other work. Nil runs it for the time.
+  /// - Parameters:
+  ///   - count: The number of times that work runs which is not the same each time: more often within the
+  ///     same seconds, a faster program would be measured by other work. Nil runs it for the time.
+  ///   - isCold: Whether the references, which empty the caches, run before each work, however short it is.
   func costs(
-    seconds: Double = 0.8, count: Int? = nil, scale: Int = 1, _ work: () -> [Double]
+    seconds: Double = 0.8, count: Int? = nil, scale: Int = 1, isCold: Bool = false, _ work: () -> [Double]
   ) -> [Cost] {
     for _ in 0..<8 { _ = work() }
     let once = max(Self.median((0..<5).map { _ in Self.time { _ = work() } }), 100)
-    let repetitions = max(1, min(64, Int(800_000 / once)))
+    let repetitions = isCold ? 1 : max(1, min(64, Int(800_000 / once)))
     var samples: [[Cost]] = []
     let end = bench_now() + Int64(seconds * 1e9)
     repeat {

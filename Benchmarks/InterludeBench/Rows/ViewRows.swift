@@ -19,49 +19,67 @@ struct ViewRows {
         rows.append(Row("views: \(size), \(everything ? "all move" : "one moves")", cost))
       }
       guard everything else { continue }
-      for step in 1..<sizes.count {
-        let growth = costs[step].blends / costs[step - 1].blends / 10
-        rows.append(Row("views: growth from \(sizes[step - 1]) to \(sizes[step])", .ratio(growth)))
+      for (small, large) in zip(sizes, sizes.dropFirst()) {
+        rows.append(Row("views: growth from \(small) to \(large)", .ratio(growth(from: small, to: large))))
       }
     }
     let flat = cost(ManyViewsController(count: 10_000, movesAll: false, isFlat: true))
     return rows + [Row("views: 10000 siblings, one moves", flat), nesting()]
   }
 
-  /// The time for each view in a chain that is added, one view inside of the last one, and removed: 8,000
-  /// views to 1,000.
+  /// The time for 8,000 views that are added, one inside of the last one, and removed, to that of eight such
+  /// chains of 1,000, which take as much memory.
   private func nesting() -> Row {
     let controller = UIViewController()
     let session = Session(text: text) { controller }
-    let costs = [1_000, 8_000].map { count in
-      meter.costs(seconds: 0.6) {
-        [
-          Meter.time {
-            session.stage.perform {
-              let top = UIView()
-              controller.view.addSubview(top)
-              var last = top
-              for _ in 0..<count {
-                let view = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
-                last.addSubview(view)
-                last = view
-              }
-              top.removeFromSuperview()
+    func time(chains: Int, of count: Int) -> Double {
+      Meter.time {
+        session.stage.perform {
+          let tops = (0..<chains).map { _ in
+            let top = UIView()
+            controller.view.addSubview(top)
+            var last = top
+            for _ in 0..<count {
+              let view = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+              last.addSubview(view)
+              last = view
             }
+            return top
           }
-        ]
-      }[0]
+          for top in tops { top.removeFromSuperview() }
+        }
+      }
     }
-    return Row("views: nesting 8000 to 1000", .ratio(costs[1].blends / costs[0].blends / 8))
+    let costs = meter.costs(seconds: 1.2) { [time(chains: 8, of: 1_000), time(chains: 1, of: 8_000)] }
+    return Row("views: nesting 8000 to 1000", .ratio(costs[1].nanoseconds / costs[0].nanoseconds))
   }
 
   private func cost(_ controller: ManyViewsController) -> Meter.Cost {
+    let session = session(of: controller)
+    return meter.costs(seconds: 0.6) { [frameTime(of: session)] }[0]
+  }
+
+  private func session(of controller: ManyViewsController) -> Session {
     let session = Session(text: text) { controller }
     session.press(Path.header)
-    return meter.costs(seconds: 0.6) {
-      session.move(along: Path.header(_:))
-      return [Meter.time { _ = session.frame() }]
-    }[0]
+    return session
+  }
+
+  private func frameTime(of session: Session) -> Double {
+    session.move(along: Path.header(_:))
+    return Meter.time { _ = session.frame() }
+  }
+
+  /// The time for each view in a frame in which all move: `large` views to `small`.
+  ///
+  /// Both frames begin with caches that the references have emptied, as drawing does in a window. Otherwise
+  /// a frame of few views would be measured with full caches, and that of many without.
+  private func growth(from small: Int, to large: Int) -> Double {
+    let sessions = [small, large].map {
+      session(of: ManyViewsController(count: $0, movesAll: true, isFlat: false))
+    }
+    let costs = meter.costs(seconds: 1.2, isCold: true) { sessions.map(frameTime) }
+    return costs[1].nanoseconds / costs[0].nanoseconds * Double(small) / Double(large)
   }
 }
 

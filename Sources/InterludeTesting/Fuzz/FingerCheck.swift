@@ -63,6 +63,7 @@ final class FingerCheck: StageProbe {
         "\(type(of: pan))",
         "the velocity of \(type(of: pan)) is \(value) along \(axis), and the finger's steps allow \(range)"
       )
+      return
     }
   }
 
@@ -73,15 +74,20 @@ final class FingerCheck: StageProbe {
   /// once.
   private func velocities(along path: KeyPath<CGPoint, CGFloat>) -> ClosedRange<Double>? {
     var steps: [(speed: Double, span: Double)] = []
-    for (earlier, later) in zip(samples, samples.dropFirst()).reversed() where !later.isFirst {
+    var isKnown = false
+    for index in samples.indices.dropFirst().reversed() where !samples[index].isFirst {
+      let (earlier, later) = (samples[index - 1], samples[index])
       guard later.time > before.time - 0.1 else { break }
       let span = later.time - earlier.time
       guard span > 0.001 else { return nil }
       steps.append((Double(later.location[keyPath: path] - earlier.location[keyPath: path]) / span, span))
+      if index < before.count { isKnown = true }
     }
     let speeds = steps.map(\.speed)
     guard let least = speeds.min(), let most = speeds.max() else { return nil }
-    let isSteady = steps.allSatisfy { $0.span < Self.stop } && abs(most - least) < 0.2 * abs(most + least) / 2
+    // The last samples may come after the pan's actions in this frame, so that an earlier step must be known.
+    let isSteady =
+      isKnown && steps.allSatisfy { $0.span < Self.stop } && abs(most - least) < 0.1 * abs(most + least)
     let (lower, upper) = (min(0, 2 * least) - 0.01, max(0, 2 * most) + 0.01)
     guard isSteady, abs(least) > 50 else { return lower...upper }
     return least > 0 ? least / 2...upper : lower...most / 2
