@@ -3,7 +3,7 @@ import Interlude
 import InterludeInput
 import InterludeJournal
 
-/// Compares what recognisers make of a finger with its movement: a pan's velocity, and the distance of a tap.
+/// Compares a pan's velocity and a tap with the movement of the finger.
 ///
 /// Several fingers at a time, and other rates of the clock, are not checked.
 @MainActor

@@ -6,7 +6,7 @@ import Testing
 @testable import Interlude
 @testable import InterludeTesting
 
-/// What a pan and a tap make of a finger is compared with its movement.
+/// The comparison of a pan and a tap with the movement of the finger.
 @MainActor
 @Suite struct FingerCheckTests {
   /// A pan with a velocity of its own.
