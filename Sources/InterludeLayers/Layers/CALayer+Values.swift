@@ -57,7 +57,9 @@ extension CALayer {
 
   /// Adds `numbers` to the model value of `property`.
   package func move(_ property: LayerProperty, by numbers: LayerProperty.Numbers) {
+    let size = model.bounds.size
     change(nil) { property.write(property.read($0) + numbers, to: &$0) }
+    if model.bounds.size != size { setNeedsLayout() }
   }
 
   /// Returns the property to the value at which `change` began; an open animation block animates it.
@@ -164,8 +166,11 @@ extension CALayer {
   func remove(_ run: AnimationRun, keepingPresentation keeping: Bool) {
     guard let tree else { return }
     let left = interruptedProperties { $0 === run }
+    let size = model.bounds.size
     if keeping { changes.write(run, to: &model, at: localTime(tree.time)) }
     changes.remove(run, from: &model, at: localTime(tree.time))
+    // What was laid out for the size at the animation's end, such as the rows of a list, is wrong now.
+    if model.bounds.size != size { setNeedsLayout() }
     endDissolve()
     updatePresentation()
     reportInterrupted(left)
