@@ -76,6 +76,10 @@ extension UIScrollView {
     {
       return "rests beyond the edge of its content"
     }
+    let least = min(minimumZoomScale, maximumZoomScale)
+    if zoomScale < least - 1e-6 || zoomScale > max(least, maximumZoomScale) + 1e-6 {
+      return "rests at a scale beyond its range"
+    }
     func isBetween(_ axis: ScrollAxis, _ value: CGFloat) -> Bool {
       abs(axis.page(offset: value, velocity: 0, start: value) - value) > 0.5
     }

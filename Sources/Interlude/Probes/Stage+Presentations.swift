@@ -74,6 +74,11 @@ extension UIView {
 extension Stage {
   /// The class of the view whose layer has this number, or a name for a layer without a view.
   package func name(ofLayer number: Int) -> String {
+    view(ofLayer: number).map { "\(type(of: $0))" } ?? "a layer"
+  }
+
+  /// The view whose layer has this number; nil for a layer without a view.
+  package func view(ofLayer number: Int) -> UIView? {
     func find(_ view: UIView) -> UIView? {
       if view.layer.number == number { return view }
       for subview in view.subviews {
@@ -81,7 +86,7 @@ extension Stage {
       }
       return nil
     }
-    return windows.lazy.compactMap(find).first.map { "\(type(of: $0))" } ?? "a layer"
+    return windows.lazy.compactMap(find).first
   }
 }
 

@@ -89,6 +89,18 @@ package enum LayerProperty: String, Hashable, Sendable, CaseIterable {
     }
   }
 
+  /// Returns the velocity of the value that is shown: 0 for each number that is beyond the property's range
+  /// or leaves it, since the shown number stays at the end of the range.
+  func shownVelocity(of state: HandOff.MotionState) -> Numbers {
+    // A transform has no range, and its parts are read from a matrix with rounding.
+    guard self != .transform else { return state.velocity }
+    var values = LayerValues()
+    let next = state.numbers + state.velocity * 1e-6
+    write(next, to: &values)
+    let beyond = next - read(values)
+    return state.velocity.replacing(with: 0, where: beyond * beyond .> 1e-18)
+  }
+
   /// Whether the model can hold a value beyond the property's range while animations are added to it.
   ///
   /// The sum of several springs lies within the range although each part may be beyond it.

@@ -91,10 +91,21 @@ struct DraggedProperties {
     index(of: layer, property).map { moving(drags[$0]) }
   }
 
+  /// Returns the same for a property that the finger has moved lately.
+  func movingNow(_ layer: CALayer, _ property: LayerProperty) -> MovingProperty? {
+    index(of: layer, property).flatMap { isRecent(drags[$0]) ? moving(drags[$0]) : nil }
+  }
+
+  /// Whether the finger has moved the property lately: a frame without a new sample does not mean that it has
+  /// stopped.
+  private func isRecent(_ drag: DragTracker) -> Bool { frame - drag.frame <= 4 }
+
   private func moving(_ drag: DragTracker) -> MovingProperty {
     var state = drag.layer.restingState(of: drag.property)
-    // A frame without a new sample does not mean that the finger has stopped.
-    if frame - drag.frame <= 4 { state.velocity = drag.velocity(nil, mayHaveStopped: false).firstBound }
+    if isRecent(drag) {
+      state.velocity = drag.velocity(nil, mayHaveStopped: false).firstBound
+      state.velocity = drag.property.shownVelocity(of: state)
+    }
     return MovingProperty(layer: drag.layer, property: drag.property, mover: .finger, state: state)
   }
 

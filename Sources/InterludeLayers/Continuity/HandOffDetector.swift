@@ -361,9 +361,12 @@ package final class HandOffDetector {
   /// Returns the properties that fingers drag, whether or not they moved in the current frame.
   func dragged(in tree: LayerTree) -> [MovingProperty] { drags.moving(in: tree, isTouched: isTouched()) }
 
-  /// Attributes a held animation to the finger that scrubs it.
+  /// Attributes a held animation to the finger that scrubs it, also while an earlier one moves on.
   func attributedToFinger(_ moving: MovingProperty) -> MovingProperty {
-    moving.mover == .held ? drags.moving(moving.layer, moving.property) ?? moving : moving
+    let (layer, property) = (moving.layer, moving.property)
+    if moving.mover == .held { return drags.moving(layer, property) ?? moving }
+    let isHeld = layer.runs(animating: property).contains { $0.playback.isHeld }
+    return isHeld ? drags.movingNow(layer, property) ?? moving : moving
   }
 
   // MARK: Reports

@@ -27,10 +27,14 @@ extension CALayer {
   }
 
   /// Returns the properties of this layer that move or are held, with their presentation values.
-  func moving() -> [MovingProperty] {
+  ///
+  /// - Parameter asShown: Whether a velocity beyond the property's range, such as that of an opacity above 1,
+  ///   is 0, as the shown value's is.
+  func moving(asShown: Bool = false) -> [MovingProperty] {
     properties().compactMap { property in
       guard let mover = mover(of: property) else { return nil }
       var state = motionState(of: property)
+      if asShown { state.velocity = property.shownVelocity(of: state) }
       state.numbers = property.read(shown)
       return MovingProperty(layer: self, property: property, mover: mover, state: state)
     }
@@ -43,7 +47,7 @@ extension HandOffDetector {
   package func moving(in tree: LayerTree) -> [MovingProperty] {
     var moving: [MovingProperty] = []
     for layer in tree.animating where layer.isAnimating {
-      moving += layer.moving()
+      moving += layer.moving(asShown: true)
     }
     return moving.map(attributedToFinger)
       + dragged(in: tree).filter { one in

@@ -169,7 +169,7 @@ extension CALayer {
     let size = model.bounds.size
     if keeping { changes.write(run, to: &model, at: localTime(tree.time)) }
     changes.remove(run, from: &model, at: localTime(tree.time))
-    // What was laid out for the size at the animation's end, such as the rows of a list, is wrong now.
+    // The content was laid out for the size at the animation's end: a list has the rows of that size.
     if model.bounds.size != size { setNeedsLayout() }
     endDissolve()
     updatePresentation()

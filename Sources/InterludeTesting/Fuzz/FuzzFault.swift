@@ -15,6 +15,10 @@ package struct FuzzFault: Equatable, Sendable {
     case pace
     /// A pan has a velocity that the finger's movement does not explain, or a tap moved too far.
     case finger
+    /// A release went elsewhere than its projected velocity leads.
+    case release
+    /// A movement in the journal has a velocity that the steps of its values do not explain.
+    case curve
     /// A part of a drag's translation had no effect.
     case travel
     /// The scene misused the toolkit's API.
@@ -25,6 +29,8 @@ package struct FuzzFault: Equatable, Sendable {
     case frozenInput
     /// At rest a view shows a trace of a touch or a transition that is over.
     case leftOver
+    /// At rest another layout changes the picture.
+    case stale
     /// A client that checks itself found that the toolkit left something out.
     case client
     /// Pixels differ from those of a picture that is drawn anew.
@@ -48,10 +54,10 @@ package struct FuzzFault: Equatable, Sendable {
     package var checkLevel: FuzzSubject.CheckLevel {
       switch self {
       case .restless, .memory, .time: .life
-      case .contract, .misuse, .frozen, .frozenInput, .leftOver, .client, .pixels, .unlikeFresh, .growth,
-        .script:
+      case .contract, .misuse, .frozen, .frozenInput, .leftOver, .stale, .client, .pixels, .unlikeFresh,
+        .growth, .script:
         .rules
-      case .jump, .kink, .teleport, .misplaced, .pace, .finger, .travel, .frameRate: .feel
+      case .jump, .kink, .teleport, .misplaced, .pace, .finger, .release, .curve, .travel, .frameRate: .feel
       }
     }
   }
@@ -78,11 +84,14 @@ package struct FuzzFault: Equatable, Sendable {
     case .misplaced: "misplaced"
     case .pace: "pace"
     case .finger: "finger"
+    case .release: "release"
+    case .curve: "curve"
     case .travel: "travel"
     case .misuse: "misuse"
     case .frozen: "frozen"
     case .frozenInput: "frozen-input"
     case .leftOver: "left-over"
+    case .stale: "stale"
     case .client: "client"
     case .pixels: "pixels"
     case .unlikeFresh: "unlike-fresh"

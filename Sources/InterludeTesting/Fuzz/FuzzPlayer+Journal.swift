@@ -1,13 +1,18 @@
 import Interlude
 import InterludeJournal
+import InterludeLayers
 
 /// The checks of a session's journal.
 extension FuzzPlayer {
   func read(_ entry: JournalEntry) {
     switch entry.event {
-    case .motion, .lag, .animation, .scroll, .cost, .release, .zoom, .picture, .setting, .misuse, .note:
+    case .motion(let motion): curves?.read(motion, at: entry.stageTime) { model(of: motion) }
+    case .release(let release):
+      if let sentence = release.faultOfDecision { found(.release, subject: release.subject, sentence) }
+    case .lag, .animation, .scroll, .cost, .zoom, .picture, .setting, .misuse, .note:
       return
-    case .handOff:
+    case .handOff(let handOff):
+      curves?.read(handOff, isExempt: place.isExempt || rate != 1)
       tallyProbe.read(entry, on: stage)
       continuity.read(entry)
       guard let reading = continuity.readings.last else { return }
@@ -35,7 +40,12 @@ extension FuzzPlayer {
       }
       brokenInFrame = []
       if let fault = fingerCheck.fault { found(.finger, subject: fault.subject, fault.sentence) }
-      if let wrong = pace.frameEnded() { found(.pace, subject: wrong.call, wrong.sentence) }
+      // In slow motion a finger's velocity is in real time, and a motion may begin some frames later.
+      curves?.frameEnded(isExempt: place.isExempt || rate != 1)
+      if let fault = curves?.fault { found(.curve, subject: fault.subject, fault.sentence) }
+      if let wrong = pace.frameEnded(isDisturbed: changesLengths) {
+        found(.pace, subject: wrong.call, wrong.sentence)
+      }
       (begunRecognizers, begunTouches) = ([], [])
       (endedInFrame, endsMotionAtOnce, changesListAtOnce) = (false, false, false)
       check(entry)
@@ -64,6 +74,14 @@ extension FuzzPlayer {
       check(entry)
     case .appearance, .rest: check(entry)
     }
+  }
+
+  /// The model value of the property that moves, 0 for content that is scrolled; nil for a layer without a
+  /// view.
+  private func model(of motion: MotionEntry) -> LayerProperty.Numbers? {
+    guard let view = stage.view(ofLayer: motion.layer) else { return nil }
+    let name = motion.subject.split(separator: ".").last.map(String.init)
+    return name.flatMap(LayerProperty.init)?.read(view.layer.model) ?? LayerProperty.Numbers(repeating: 0)
   }
 
   private func check(_ touch: TouchEntry) {

@@ -20,15 +20,20 @@ package final class FuzzPlayer {
   /// Real seconds; equal to stage seconds unless slow animations are on.
   package private(set) var time = 0.0
   let subject: FuzzSubject
-  private var (rate, isFocused, hasDisabledRecognizers) = (1.0, true, false)
+  private(set) var rate = 1.0
+  private var (isFocused, hasDisabledRecognizers) = (true, false)
   var checker = ContractChecker()
   var continuity = ContinuityMeter()
   /// The hand-offs of this frame that break and were not undone in it.
   var brokenInFrame: [ContinuityMeter.Reading] = []
   var travel = DragAccounting()
   var pace = TransitionPace()
+  /// Whether this frame gives transitions in flight another length.
+  private(set) var changesLengths = false
   let tallyProbe = FuzzTallyProbe()
   let fingerCheck = FingerCheck()
+  /// The comparison of the movements' velocities with their values; nil if the journal has no movements.
+  var curves: CurveCheck?
   /// The coverage by this session; nil if it is not measured.
   let coverage: FuzzCoverage?
   /// The root and presented controllers so far.
@@ -48,7 +53,7 @@ package final class FuzzPlayer {
   var changesListAtOnce = false
   var rests = RestChecks()
   var places = ShownPlaces()
-  private var place = ShownPlaces.Frame(number: 0, isExempt: true, explained: 0, presented: [])
+  private(set) var place = ShownPlaces.Frame(number: 0, isExempt: true, explained: 0, presented: [])
   /// The layers of the presented controllers' views.
   private var presentedLayers: Set<Int> = []
   /// Whether the window was resized and a transition that was in flight then has not ended.
@@ -70,11 +75,15 @@ package final class FuzzPlayer {
 
   /// - Parameter listener: Receives every entry of the journal.
   package convenience init(_ subject: FuzzSubject, listener: ((JournalEntry) -> Void)? = nil) {
-    self.init(subject, coverage: nil, listener: listener)
+    self.init(subject, coverage: nil, readsMotion: false, listener: listener)
   }
 
-  init(_ subject: FuzzSubject, coverage: FuzzCoverage?, listener: ((JournalEntry) -> Void)? = nil) {
-    (self.subject, self.coverage) = (subject, coverage)
+  /// - Parameter readsMotion: Whether movements are recorded and checked, which costs time.
+  init(
+    _ subject: FuzzSubject, coverage: FuzzCoverage?, readsMotion: Bool,
+    listener: ((JournalEntry) -> Void)? = nil
+  ) {
+    (self.subject, self.coverage, curves) = (subject, coverage, readsMotion ? CurveCheck() : nil)
     let header = subject.header
     stage = Stage(
       size: CGSize(width: header.width, height: header.height), scale: header.scale,
@@ -86,7 +95,7 @@ package final class FuzzPlayer {
     stage.install(tallyProbe)
     stage.install(fingerCheck)
     stage.tuning.set(header.settings)
-    stage.journal.listen(readsMotion: false) { [weak self] in self?.read($0) }
+    stage.journal.listen(readsMotion: readsMotion) { [weak self] in self?.read($0) }
     if let listener { stage.journal.listen(listener) }
     stage.misuseHandler = { [weak self] in self?.handle(misuse: $0) }
     let make: () -> UIViewController = { [weak self] in
@@ -111,6 +120,8 @@ package final class FuzzPlayer {
     time += frame.length
     place = ShownPlaces.Frame(
       number: self.frame + 1, isExempt: !frame.isRegular, explained: 0, presented: [])
+    changesLengths = !frame.isRegular || frame.changesLengths
+    if changesLengths { pace.wereDisturbed() }
     var accepted = frame
     var fingersAtMost = fingers.count
     fingerCheck.frameBegins(after: before, fingers: fingers.count, rate: rate)
@@ -141,7 +152,12 @@ package final class FuzzPlayer {
       rests.isFrontNew = true
       for controller in stage.presentedControllers {
         track(controller)
-        if let layer = controller.viewIfLoaded?.layer { presentedLayers.insert(layer.number) }
+        // With what carries it, such as a zoom's card.
+        var view = controller.viewIfLoaded
+        while let one = view, !(one is TransitionContainerView), !(one is UIWindow) {
+          presentedLayers.insert(one.layer.number)
+          view = one.superview
+        }
       }
     }
     wasResizedInFlight = wasResizedInFlight && stage.hasOpenTransition
@@ -288,6 +304,7 @@ package final class FuzzPlayer {
     travel = DragAccounting()
     (continuity, brokenInFrame) = (ContinuityMeter(), [])
     if fault == nil { rests.check(self) }
+    checkLayout()
     if fault == nil, let (x, y) = pixels?.difference() {
       found(.pixels, "the pixel \(x), \(y) differs from that of a picture that is drawn anew")
     }
@@ -303,7 +320,7 @@ package final class FuzzPlayer {
   ///
   /// - Returns: The first fault.
   package static func fault(of script: FuzzScript, in subject: FuzzSubject) -> FuzzFault? {
-    let player = FuzzPlayer(subject)
+    let player = FuzzPlayer(subject, coverage: nil, readsMotion: true)
     player.drawPixels()
     for frame in script.frames where player.fault == nil { player.play(frame) }
     player.close()
@@ -344,5 +361,15 @@ extension FuzzScript.Frame {
   var isRegular: Bool {
     let (usual, tolerance) = (FuzzScript.frameInterval, FuzzScript.frameInterval / 10)
     return abs(length - usual) <= tolerance && abs(latency - usual) <= tolerance
+  }
+
+  /// Whether its input gives transitions in flight another length.
+  var changesLengths: Bool {
+    events.contains { event in
+      switch event.kind {
+      case .resize, .reduceMotion, .tune, .device, .layoutDirection, .contentSizeCategory: true
+      case .touch, .scroll, .hover, .key, .focus, .rate, .refreshRate, .appearance, .disturb: false
+      }
+    }
   }
 }

@@ -46,7 +46,8 @@ package struct FuzzSession {
     (self.subject, self.seed, self.corpus) = (subject, seed, corpus)
     random = SeededRandom(seed: seed)
     player = FuzzPlayer(
-      subject, coverage: coverage.map(FuzzCoverage.init), listener: listener)
+      subject, coverage: coverage.map(FuzzCoverage.init), readsMotion: Self.readsMotion(seed),
+      listener: listener)
     actions = FuzzAction.all(on: player.stage)
     swarm = Swarm(of: actions, &random)
     generator = GestureGenerator(SeededRandom(seed: random.next()))
@@ -87,6 +88,9 @@ package struct FuzzSession {
 
   /// Whether the session is also played at other frame rates, which costs as much as three sessions.
   private var comparesRates: Bool { seed % 16 == 5 }
+
+  /// Whether the session with this seed records movements, which costs half as much as the session itself.
+  private static func readsMotion(_ seed: UInt64) -> Bool { seed % 8 < 2 }
 
   /// Whether the session's pictures are drawn, which costs as much as several sessions.
   private var drawsPixels: Bool { seed % (subject.header.scale < 2 ? 16 : 64) == 9 }

@@ -76,6 +76,7 @@ struct RestChecks {
     presentedAtEscape = nil
     if !hasRemovedViews {
       checkPlaces(player)
+      checkAppearance(player)
       checkLeftovers(player)
     }
     if !hasRemovedViews, let (name, isReached) = reach(player), !isReached, reachable.contains(name) {
@@ -107,6 +108,22 @@ struct RestChecks {
       .misplaced, subject: name,
       "the view of \(name) rests at \(text(view.frame)), and its presentation controller asks for "
         + text(view.expected))
+  }
+
+  /// At rest exactly the controllers whose views are in a window have appeared.
+  private func checkAppearance(_ player: FuzzPlayer) {
+    for controller in player.stage.allControllers {
+      let isInWindow = controller.viewIfLoaded?.window != nil
+      guard controller.appearance != (isInWindow ? .appeared : .disappeared) else { continue }
+      // What a controller presents in its own context leaves the window with it, without calls.
+      if !isInWindow, controller.presentingViewController != nil, controller.appearance == .appeared {
+        continue
+      }
+      let name = "\(type(of: controller))"
+      player.found(
+        .contract(.appearance), subject: name,
+        "\(name) is \(controller.appearance) at rest, and its view is \(isInWindow ? "in" : "in no") window")
+    }
   }
 
   private func checkLeftovers(_ player: FuzzPlayer) {

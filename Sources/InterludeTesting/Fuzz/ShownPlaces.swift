@@ -201,6 +201,14 @@ extension DisplayNode {
     return nil
   }
 
+  /// Returns the first layer of this picture that draws something else than its counterpart in `other`, and
+  /// what.
+  func place(ofDifferenceFrom other: DisplayNode) -> (layer: Int, part: String)? {
+    if self === other { return nil }
+    if let part = ownDifference(from: other) { return (id, part) }
+    return zip(children, other.children).lazy.compactMap { $0.place(ofDifferenceFrom: $1) }.first
+  }
+
   /// Returns the first part, without the children, that differs from that of `other`; nil for none.
   private func ownDifference(from other: DisplayNode) -> String? {
     if !Self.areClose(placement, other.placement) { return "place" }

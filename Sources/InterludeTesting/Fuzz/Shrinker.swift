@@ -43,7 +43,7 @@ package struct Shrinker {
   /// Makes `script` the best one if it fails in the same way.
   private mutating func take(_ script: FuzzScript) -> Bool {
     guard budget > 0 else { return false }
-    let player = FuzzPlayer(subject)
+    let player = FuzzPlayer(subject, coverage: nil, readsMotion: fault.kind == .curve)
     if fault.kind == .pixels { player.drawPixels() }
     for frame in script.frames where player.fault == nil { player.play(frame) }
     player.close()

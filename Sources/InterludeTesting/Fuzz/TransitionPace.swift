@@ -1,6 +1,7 @@
 import InterludeJournal
 
-/// Finds transitions that were requested with animation and show none, and those that take time without it.
+/// Finds transitions with animation that take another time than the toolkit's own, and those that take time
+/// without it.
 /// Transitions with a client's own animator are not checked.
 struct TransitionPace {
   private struct Transition {
@@ -8,9 +9,12 @@ struct TransitionPace {
     let isAnimated: Bool
     /// The stage time at which it came on screen, in seconds.
     var began: Double?
-    /// Whether another was requested since, which may end this one at once.
+    /// Whether another was requested since, or something else gives this one another length.
     var isOvertaken = false
   }
+
+  /// The stage seconds that the toolkit's transitions with animation take, with room for frames.
+  private static let usual = 0.25...0.75
 
   private var open: [Int: Transition] = [:]
   /// The transition that ended at the wrong time in this frame, unless another request explains it.
@@ -18,6 +22,8 @@ struct TransitionPace {
 
   mutating func read(_ entry: TransitionEntry) {
     if entry.callee == "delegate", entry.call.contains("nimationController") { open[entry.transition] = nil }
+    // A finger that catches a transition gives it another length.
+    if entry.call == "interaction changed" { open[entry.transition]?.isOvertaken = true }
     guard entry.detail == "animated" || entry.detail == "not animated", entry.call.contains("animated:"),
       open[entry.transition] == nil
     else { return }
@@ -38,19 +44,27 @@ struct TransitionPace {
       open[entry.request] = nil
     case .ended:
       guard let transition = open.removeValue(forKey: entry.request), let began = transition.began,
-        entry.detail == "completed", !transition.isOvertaken, transition.isAnimated == (time == began)
+        entry.detail == "completed", !transition.isOvertaken
       else { return }
-      let sentence =
-        transition.isAnimated
-        ? "\(transition.call) with animation was over at once"
-        : "\(transition.call) without animation took \(time - began) s"
-      wrong = (transition.call, sentence)
+      let seconds = time - began
+      let usual = transition.isAnimated ? Self.usual : 0...0
+      guard !usual.contains(seconds) else { return }
+      let kind = transition.isAnimated ? "with animation" : "without animation"
+      wrong = (transition.call, "\(transition.call) \(kind) took \(seconds) s")
     }
   }
 
+  /// Called for a frame in which something changes the length of the transitions in flight.
+  mutating func wereDisturbed() {
+    for number in open.keys { open[number]?.isOvertaken = true }
+  }
+
   /// Returns the call of a transition that ended at the wrong time in this frame, and what is wrong.
-  mutating func frameEnded() -> (call: String, sentence: String)? {
+  ///
+  /// - Parameter isDisturbed: Whether something in this frame changes the length of transitions.
+  mutating func frameEnded(isDisturbed: Bool = false) -> (call: String, sentence: String)? {
+    if isDisturbed { wereDisturbed() }
     defer { wrong = nil }
-    return wrong
+    return isDisturbed ? nil : wrong
   }
 }

@@ -157,14 +157,15 @@ extension SheetMachine {
     guard case .requested(let drag, let release?) = state, let transition else { return [] }
     let rest = behavior.rule.rest(
       at: drag.position, velocity: release.isIntended ? release.velocity * drag.slope : 0, on: travel)
-    return concluded(transition, to: allowed ? .dismissed : .rest(rest), drag, release)
+    return concluded(transition, to: allowed ? .dismissed : .rest(rest), drag, release, isDenied: !allowed)
   }
 
   private mutating func concluded(
-    _ transition: Transition, to target: SheetTarget, _ drag: SheetDrag, _ release: SheetRelease
+    _ transition: Transition, to target: SheetTarget, _ drag: SheetDrag, _ release: SheetRelease,
+    isDenied: Bool = false
   ) -> [SheetEffect] {
     let velocity = release.velocity * drag.slope
-    let choice = [report(drag, release, to: target)] + choose(target)
+    let choice = [report(drag, release, to: target, isDenied: isDenied)] + choose(target)
     let transition = self.transition ?? transition
     let finishes = target == transition.target
     let start = SpringStart(position: drag.position, target: position(of: target), velocity: velocity)
@@ -178,9 +179,16 @@ extension SheetMachine {
   }
 
   /// The report of a release that leads to `target`.
-  func report(_ drag: SheetDrag, _ release: SheetRelease, to target: SheetTarget) -> SheetEffect {
+  ///
+  /// - Parameter isDenied: Whether the sheet may not be dismissed, as only the release has shown. The report
+  ///   says so.
+  func report(
+    _ drag: SheetDrag, _ release: SheetRelease, to target: SheetTarget, isDenied: Bool = false
+  ) -> SheetEffect {
     let velocity = release.isIntended ? release.velocity * drag.slope : 0
-    return .reportRelease(drag, velocity: velocity, target: target)
+    var reported = drag
+    if isDenied { reported.isBlocked = true }
+    return .reportRelease(reported, velocity: velocity, target: target)
   }
 
   /// The release of a sheet that may not be dismissed.

@@ -30,7 +30,7 @@ extension SheetMachine {
       return [.move(to: drag.position)]
     case (.requested(let drag, let release?), .blocked), (.requested(let drag, let release?), .refused),
       (.requested(let drag, let release?), .undecided):
-      return returned(drag, release) + [.reportAttempt]
+      return returned(drag, release, isDenied: true) + [.reportAttempt]
     case (.requested(_, release: nil), _), (.resting, _), (.settling, _), (.finishing, _), (.cancelling, _),
       (.fading, _):
       return []  // the drag has lost the sheet meanwhile
@@ -49,11 +49,13 @@ extension SheetMachine {
   }
 
   /// The sheet goes to the resting position that its release chooses.
-  private mutating func returned(_ drag: SheetDrag, _ release: SheetRelease) -> [SheetEffect] {
+  private mutating func returned(
+    _ drag: SheetDrag, _ release: SheetRelease, isDenied: Bool = false
+  ) -> [SheetEffect] {
     let velocity = release.velocity * drag.slope
     let rest = behavior.rule.rest(
       at: drag.position, velocity: release.isIntended ? velocity : 0, on: travel)
-    return [report(drag, release, to: .rest(rest))]
+    return [report(drag, release, to: .rest(rest), isDenied: isDenied)]
       + settle(from: drag.position, to: rest, velocity: velocity)
   }
 

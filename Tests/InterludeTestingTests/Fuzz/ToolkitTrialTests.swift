@@ -366,8 +366,14 @@ extension LeftoverTests {
 
   @Test func `an animated transition that is over at once is found`() {
     let sentence = fault("animated", [(.began, "running", 5), (.ended, "completed", 5)])
-    #expect(sentence == "present(_:animated:completion:) with animation was over at once")
-    #expect(fault("animated", [(.began, "running", 5), (.ended, "completed", 6)]) == nil)
+    #expect(sentence == "present(_:animated:completion:) with animation took 0.0 s")
+    #expect(fault("animated", [(.began, "running", 5), (.ended, "completed", 5.5)]) == nil)
+  }
+
+  @Test(arguments: [0.2, 0.9]) func `an animated transition that is much faster or slower is found`(
+    seconds: Double
+  ) {
+    #expect(fault("animated", [(.began, "running", 5), (.ended, "completed", 5 + seconds)]) != nil)
   }
 
   @Test func `a transition without animation that takes time is found`() {

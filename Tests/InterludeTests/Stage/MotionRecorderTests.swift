@@ -170,6 +170,60 @@ private final class TraceController: UIViewController {
     #expect(movers("Card.position") == ["curve", "rest"])
   }
 
+  @Test func `an opacity that a spring takes beyond 1 has no velocity`() throws {
+    stage.perform {
+      client.card.alpha = 0
+      let spring = UISpringTimingParameters(dampingRatio: 0.4)
+      let animator = UIViewPropertyAnimator(duration: 0.5, timingParameters: spring)
+      animator.addAnimations { [card = client.card] in card.alpha = 1 }
+      animator.startAnimation()
+    }
+    stage.settle()
+    let motions = recorded("Card.opacity").map(\.motion)
+    let (opaque, others) = (motions.filter { $0.value == [1] }, motions.filter { $0.value != [1] })
+    #expect(opaque.count > 5 && opaque.allSatisfy { $0.velocity == [0] })
+    #expect(others.dropFirst().allSatisfy { $0.velocity != [0] })
+  }
+
+  @Test func `an opacity that a finger would take beyond 1 has no velocity`() throws {
+    let pan = stage.perform { client.card.gestureRecognizers?.first as? UIPanGestureRecognizer }
+    try #require(pan).addAction { [card = client.card] pan in
+      card.alpha = pan.translation(in: nil).y / 100
+    }
+    stage.touchDown(at: CGPoint(x: 200, y: 300))
+    stage.drag(to: CGPoint(x: 200, y: 380), duration: 0.2)
+    let before = try #require(recorded("Card.opacity").last).motion
+    #expect(before.mover == "finger" && before.value[0] < 1)
+    #expect(abs(before.velocity[0] - 4) < 0.1)
+    stage.drag(to: CGPoint(x: 200, y: 460), duration: 0.2)
+    let after = try #require(recorded("Card.opacity").last).motion
+    #expect(after.mover == "finger" && after.value == [1] && after.velocity == [0])
+  }
+
+  @Test func `a view that a finger scrubs moves with the finger, although an earlier spring has not ended`()
+    throws
+  {
+    let card = client.card
+    let animator = UIViewPropertyAnimator(duration: 1, curve: .linear)
+    stage.perform {
+      for pan in card.gestureRecognizers ?? [] { card.removeGestureRecognizer(pan) }
+      UIView.animate(
+        withDuration: 2, delay: 0, usingSpringWithDamping: 1, initialSpringVelocity: 0,
+        options: .allowUserInteraction,
+        animations: { card.center.x += 10 }, completion: nil)
+      animator.addAnimations { card.center.y += 200 }
+      animator.pauseAnimation()
+      let pan = UIPanGestureRecognizer()
+      pan.addAction { pan in animator.fractionComplete = pan.translation(in: nil).y / 200 }
+      card.addGestureRecognizer(pan)
+    }
+    stage.touchDown(at: CGPoint(x: 200, y: 300))
+    stage.drag(to: CGPoint(x: 200, y: 400), duration: 0.2)
+    let last = try #require(recorded("Card.position").last).motion
+    #expect(last.mover == "finger" && abs(last.velocity[1] - 500) < 25)
+    stage.perform { animator.stopAnimation(true) }
+  }
+
   @Test func `of very many moving layers, some are recorded`() {
     stage.perform {
       let views = (0..<200).map { _ in UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10)) }

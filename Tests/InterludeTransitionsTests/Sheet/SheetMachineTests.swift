@@ -151,11 +151,12 @@ struct SheetMachineTests {
       life.send(.touchBegan(seen: 300), .release(0))
       #expect(life.reports == [.reportDrag], "the client has not answered")
       life.send(.dismissalAnswered(allowed: allowed))
-      guard case .reportRelease(_, 0, let target) = life.reports.first else {
+      guard case .reportRelease(let drag, 0, let target) = life.reports.first else {
         Issue.record("no report: \(life.reports)")
         continue
       }
       #expect(target == (allowed ? .dismissed : .shown) && life.reports.count == 1)
+      #expect(drag.isBlocked != allowed)
     }
     var life = SheetLife(SheetLife.pageSheet)
     life.send(.dragBegan(at: 0, seen: nil, permission: .blocked), .dragMoved(translation: 300))

@@ -156,6 +156,10 @@ struct SheetRestsTests {
     var denied = life
     denied.send(.permissionAnswered(.blocked))
     #expect(denied.machine.target == .rest(2) && denied.effects.last == .reportAttempt)
+    let saysWhy = denied.reports.contains { effect in
+      if case .reportRelease(let drag, _, _) = effect { drag.isBlocked } else { false }
+    }
+    #expect(saysWhy)
     life.send(.permissionAnswered(.allowed))
     #expect(life.effects == [.requestDismissal])
     life.send(
