@@ -42,13 +42,15 @@ struct CurveCheck {
       shown.mover == handOff.from, ["spring", "curve"].contains(handOff.from), handOff.to != "rest",
       !shown.isOfOpacity, !shown.isOfScrolling
     else { return }
-    func areClose(_ one: [Double], _ other: [Double], _ first: Int) -> Bool {
-      zip(one, other).dropFirst(first).allSatisfy { abs($0 - $1) <= 1e-3 * (1 + abs($0)) }
+    // An animation that ends in this frame, before another begins, goes the last part of its way at once.
+    func areClose(_ one: [Double], _ other: [Double], within share: Double) -> Bool {
+      zip(one, other).enumerated().dropFirst(shown.firstAnimatedPart).allSatisfy { part, pair in
+        abs(pair.0 - pair.1) <= share * shown.tolerance(part) + 1e-3 * abs(pair.0)
+      }
     }
-    let first = shown.firstAnimatedPart
     guard
-      !areClose(shown.value, handOff.valueBefore, first)
-        || !areClose(shown.velocity, handOff.velocityBefore, first)
+      !areClose(shown.value, handOff.valueBefore, within: 0.01)
+        || !areClose(shown.velocity, handOff.velocityBefore, within: 1)
     else { return }
     fault = (
       handOff.subject,

@@ -362,12 +362,15 @@ import Testing
     let tracks = try timeline.subviews.compactMap { $0 as? PlottedTrack }
     let lanes = try #require(tracks.lazy.compactMap { $0 as? GestureTrack }.first)
     #expect(lanes.sentence()?.words.hasPrefix("No recogniser") == false)
+    let travel = try #require(tracks.lazy.compactMap { $0 as? DragAccountingTrack }.first)
+    #expect(travel.sentence()?.words.hasPrefix("finger ") == true)
     let later = TimeAxis(range: gesture.start + 1...gesture.start + 1.4, width: 400)
     for track in tracks {
       track.axis = later
       track.reading.map(track.read)
     }
     #expect(lanes.sentence()?.words == "No recogniser is active in this range.")
+    #expect(travel.sentence()?.words.hasPrefix("before this range: finger ") == true)
   }
 
   @Test func `a click shows the recognisers below the shown ones, until another one responds`() throws {

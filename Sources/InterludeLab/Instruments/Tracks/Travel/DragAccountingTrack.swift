@@ -40,8 +40,10 @@ final class DragAccountingTrack: PlottedTrack {
     guard let bar = model.bar(at: cursorTime) else {
       return model.indices(in: axis.range).isEmpty ? ("No drag in this range.", LabStyle.quiet) : nil
     }
+    // Its bars are not in sight.
+    let place = bar.time < axis.range.lowerBound ? "before this range: " : ""
     return (
-      model.sentence(of: bar), model.isBroken(bar) ? LabStyle.Meaning.broken.color : LabStyle.text
+      place + model.sentence(of: bar), model.isBroken(bar) ? LabStyle.Meaning.broken.color : LabStyle.text
     )
   }
 
