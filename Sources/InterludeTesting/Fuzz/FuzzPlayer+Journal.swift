@@ -28,7 +28,8 @@ extension FuzzPlayer {
       {
         brokenInFrame.append(reading)
       }
-    case .travel:
+    case .travel(let part):
+      deadDrags.read(part)
       tallyProbe.read(entry, on: stage)
       travel.read(entry)
     case .frame:
@@ -57,6 +58,7 @@ extension FuzzPlayer {
       check(entry)
     case .gesture(let gesture):
       fingerCheck.read(gesture)
+      deadDrags.read(gesture)
       if gesture.to == "began" { begunRecognizers.append(gesture.recognizer) }
       let isOver = gesture.to == "cancelled" || gesture.to == "ended"
       if isOver, begunRecognizers.contains(gesture.recognizer) { endedInFrame = true }

@@ -32,6 +32,7 @@ package final class FuzzPlayer {
   private(set) var changesLengths = false
   let tallyProbe = FuzzTallyProbe()
   let fingerCheck = FingerCheck()
+  var deadDrags = DeadDrags()
   /// The comparison of the movements' velocities with their values; nil if the journal has no movements.
   var curves: CurveCheck?
   /// The coverage by this session; nil if it is not measured.
@@ -333,6 +334,9 @@ package final class FuzzPlayer {
   /// - Parameter comparesRates: Whether the session is also played at other frame rates.
   package func end(comparesRates: Bool = false) {
     stage.end()
+    if let dead = deadDrags.fault {
+      found(.frozenInput, subject: dead.label, "none of \(dead.number) drags by \(dead.label) moved anything")
+    }
     if let left = controllers.compactMap(\.controller).first {
       found(
         .memory, subject: "\(type(of: left))", "\(type(of: left)) is alive although its stage has ended")
