@@ -1,6 +1,6 @@
 import InterludeJournal
 
-/// Counts the drags of the toolkit's own recognisers, and finds a recogniser none of whose drags moves
+/// Counts the drags of sheets and zooms, and finds a recogniser of the toolkit none of whose drags moves
 /// anything.
 ///
 /// A single drag may move nothing: what it would move is on its way out, or another finger has it.
@@ -16,7 +16,7 @@ struct DeadDrags {
   /// The numbers of long drags, and of those that moved something, by the labels of their recognisers.
   private var counts: [String: (all: Int, moving: Int)] = [:]
 
-  private static let labels: Set = ["sheet pull", "page catch", "edge pop", "zoom pull"]
+  private static let labels: Set = ["sheet pull", "zoom pull"]
   /// The least length of a drag, beyond any slop, and the least number of them.
   private static let (length, number) = (40.0, 8)
 
