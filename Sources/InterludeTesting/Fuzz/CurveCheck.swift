@@ -40,7 +40,7 @@ struct CurveCheck {
     let key = Key(layer: layer, subject: handOff.subject)
     guard handedOver.insert(key).inserted, !isExempt, fault == nil, let shown = last[key]?.motion,
       shown.mover == handOff.from, ["spring", "curve"].contains(handOff.from), handOff.to != "rest",
-      !shown.isOfOpacity, !shown.isOfScrolling
+      !shown.hasRange, !shown.isOfScrolling
     else { return }
     // An animation that ends in this frame, before another begins, goes the last part of its way at once.
     func areClose(_ one: [Double], _ other: [Double], within share: Double) -> Bool {
@@ -127,8 +127,8 @@ extension MotionEntry {
   /// Whether it scrolls. A list's movement may be handed over at a later instant than the last picture's.
   fileprivate var isOfScrolling: Bool { subject.hasSuffix(".contentOffset") }
 
-  /// Whether the property is an opacity or a colour, whose motion ends at a bound for the eye alone.
-  fileprivate var isOfOpacity: Bool { subject.hasSuffix("pacity") || subject.hasSuffix("Color") }
+  /// Whether the property has a range, at whose end its motion is not seen.
+  fileprivate var hasRange: Bool { !subject.hasSuffix(".position") && !subject.hasSuffix(".transform") }
 
   /// The first part of the value that only an animation moves: scrolling moves the origin of the bounds,
   /// whatever moves the size.
