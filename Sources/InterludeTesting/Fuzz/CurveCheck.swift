@@ -40,11 +40,11 @@ struct CurveCheck {
     let key = Key(layer: layer, subject: handOff.subject)
     guard handedOver.insert(key).inserted, !isExempt, fault == nil, let shown = last[key]?.motion,
       shown.mover == handOff.from, ["spring", "curve"].contains(handOff.from), handOff.to != "rest",
-      !shown.hasRange, !shown.isOfScrolling
+      shown.isOfPlace
     else { return }
-    // An animation that ends in this frame, before another begins, goes the last part of its way at once.
+    // An animation that ends in this frame, before another begins, takes its last step at once.
     func areClose(_ one: [Double], _ other: [Double], within share: Double) -> Bool {
-      zip(one, other).enumerated().dropFirst(shown.firstAnimatedPart).allSatisfy { part, pair in
+      zip(one, other).enumerated().allSatisfy { part, pair in
         abs(pair.0 - pair.1) <= share * shown.tolerance(part) + 1e-3 * abs(pair.0)
       }
     }
@@ -127,8 +127,9 @@ extension MotionEntry {
   /// Whether it scrolls. A list's movement may be handed over at a later instant than the last picture's.
   fileprivate var isOfScrolling: Bool { subject.hasSuffix(".contentOffset") }
 
-  /// Whether the property has a range, at whose end its motion is not seen.
-  fileprivate var hasRange: Bool { !subject.hasSuffix(".position") && !subject.hasSuffix(".transform") }
+  /// Whether the property moves its layer. Other properties have a range, at whose end their motion is not
+  /// seen, and a list's movement may be handed over at a later instant than the last picture's.
+  fileprivate var isOfPlace: Bool { subject.hasSuffix(".position") || subject.hasSuffix(".transform") }
 
   /// The first part of the value that only an animation moves: scrolling moves the origin of the bounds,
   /// whatever moves the size.

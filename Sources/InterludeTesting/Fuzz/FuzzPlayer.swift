@@ -122,7 +122,6 @@ package final class FuzzPlayer {
     place = ShownPlaces.Frame(
       number: self.frame + 1, isExempt: !frame.isRegular, explained: 0, presented: [])
     changesLengths = !frame.isRegular || frame.changesLengths
-    if changesLengths { pace.wereDisturbed() }
     var accepted = frame
     var fingersAtMost = fingers.count
     fingerCheck.frameBegins(after: before, fingers: fingers.count, rate: rate)

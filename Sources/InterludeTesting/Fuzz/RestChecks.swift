@@ -115,7 +115,7 @@ struct RestChecks {
     for controller in player.stage.allControllers {
       let isInWindow = controller.viewIfLoaded?.window != nil
       guard controller.appearance != (isInWindow ? .appeared : .disappeared) else { continue }
-      // What a controller presents in its own context leaves the window with it, without calls.
+      // A controller that is presented in another's context leaves the window with it, without calls.
       if !isInWindow, controller.presentingViewController != nil, controller.appearance == .appeared {
         continue
       }

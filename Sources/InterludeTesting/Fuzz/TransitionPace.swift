@@ -1,8 +1,7 @@
 import InterludeJournal
 
 /// Finds transitions with animation that take another time than the toolkit's own, and those that take time
-/// without it.
-/// Transitions with a client's own animator are not checked.
+/// without it. Transitions with a client's own animator are not checked.
 struct TransitionPace {
   private struct Transition {
     let call: String
@@ -54,16 +53,11 @@ struct TransitionPace {
     }
   }
 
-  /// Called for a frame in which something changes the length of the transitions in flight.
-  mutating func wereDisturbed() {
-    for number in open.keys { open[number]?.isOvertaken = true }
-  }
-
   /// Returns the call of a transition that ended at the wrong time in this frame, and what is wrong.
   ///
   /// - Parameter isDisturbed: Whether something in this frame changes the length of transitions.
   mutating func frameEnded(isDisturbed: Bool = false) -> (call: String, sentence: String)? {
-    if isDisturbed { wereDisturbed() }
+    if isDisturbed { for number in open.keys { open[number]?.isOvertaken = true } }
     defer { wrong = nil }
     return isDisturbed ? nil : wrong
   }
