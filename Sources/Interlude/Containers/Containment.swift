@@ -8,6 +8,10 @@ struct Containment {
   var hidBottomBarWhenPushed = false
   /// The insets that the container's bars cover, in points.
   var barInsets = UIEdgeInsets.zero
+  /// The safe area that the view received last, in points.
+  var knownSafeArea = UIEdgeInsets.zero
+  /// The window that passes its safe area to the view.
+  weak var safeAreaWindow: UIWindow?
   /// The zoom of a page of a navigation controller.
   var zoom: NavigationZoom?
   /// The transition between two children of this controller; the container owns it.

@@ -247,7 +247,7 @@ open class UISegmentedControl: UIControl {
   open override func layoutSubviews() {
     super.layoutSubviews()
     face.frame = bounds
-    let line = 1 / (stage?.scale ?? Stage.current?.scale ?? 1)
+    let line = 1 / displayScale
     for (index, segment) in segments.enumerated() {
       let frame = frame(ofSegment: index)
       segment.view.frame = frame

@@ -195,7 +195,7 @@ extension LayoutEngine {
 
   /// Returns the value, rounded to a whole pixel if it differs only by a rounding error.
   private func snapped(_ value: Double) -> Double {
-    let scale = Double(host?.stage?.scale ?? Stage.current?.scale ?? 1)
+    let scale = Double(ResolvedTraits.scale(of: host?.stage))
     let whole = (value * scale).rounded() / scale
     return abs(value - whole) < 1e-6 ? whole : value
   }

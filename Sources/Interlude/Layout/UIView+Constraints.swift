@@ -174,18 +174,3 @@ extension UIView {
     rootOfTree.neededLayoutEngine.absorb(engine)
   }
 }
-
-extension UIView {
-  /// Updates layout that depends on the safe area, in this view and its descendants.
-  func safeAreaChanged() {
-    setNeedsLayout()
-    layoutEngine?.setDirty()
-    forSubtree { view in
-      view.safeAreaInsetsDidChange()
-      view.controller?.viewSafeAreaInsetsDidChange()
-      view.extras?.observers?.changed()
-      (view as? UIScrollView)?.adjustedInsetChanged()
-      return true
-    }
-  }
-}

@@ -293,7 +293,7 @@ extension UIScrollView {
   }
 
   /// The size of a pixel for the end of decelerations, in points: half of a device pixel.
-  var pixel: CGFloat { 0.5 / (stage?.scale ?? 1) }
+  var pixel: CGFloat { 0.5 / displayScale }
 }
 
 /// One axis of a scroll view at the release of a finger.

@@ -55,15 +55,6 @@ extension UIScrollView {
   }
 }
 
-extension UIWindow {
-  /// Tells the scroll views in `view` that a superview has moved relative to the safe area.
-  func updateSafeArea(in view: UIView) {
-    for scrollView in scrollViews where scrollView.isSafeTopOutdated && scrollView.isDescendant(of: view) {
-      scrollView.adjustedInsetChanged()
-    }
-  }
-}
-
 extension UIViewController {
   /// The scroll view that shows the page's content: its view, or the first scroll view among the subviews.
   var contentScrollView: UIScrollView? {

@@ -124,6 +124,11 @@ extension Stage: FrameSource {
 
   private func layoutWindows() {
     phase = .layout
+    if windows.contains(where: \.hasOutdatedPages) {
+      turn {
+        for window in windows { window.updatePages(in: window) }
+      }
+    }
     layoutUntilDone()
     for probe in probes { probe.didLayout(on: self) }
   }

@@ -113,7 +113,7 @@ extension UITableView {
   }
 
   func roundedUp(_ height: CGFloat) -> CGFloat {
-    let scale = stage?.scale ?? Stage.current?.scale ?? 1
+    let scale = displayScale
     return (height * scale - 0.001).rounded(.up) / scale
   }
 

@@ -38,7 +38,7 @@ extension UITableViewCell {
 
   /// The cell's bounds and the separator of the row above.
   var selectionFrame: CGRect {
-    let pixel = rowPosition.isFirst || !rowPosition.hasSeparator ? 0 : 1 / (stage?.scale ?? 1)
+    let pixel = rowPosition.isFirst || !rowPosition.hasSeparator ? 0 : 1 / displayScale
     return CGRect(x: 0, y: -pixel, width: bounds.width, height: bounds.height + pixel)
   }
 
@@ -99,7 +99,7 @@ extension UITableViewCell {
   }
 
   private func layOutLines() {
-    let pixel = 1 / (stage?.scale ?? 1)
+    let pixel = 1 / displayScale
     var inset = separatorInset
     // By default, separators align with the text.
     if ownSeparatorInset == nil, inset == UITableView.standardSeparatorInset {
@@ -119,7 +119,7 @@ extension UITableViewCell {
   }
 
   private func snapped(_ value: CGFloat) -> CGFloat {
-    let scale = stage?.scale ?? 1
+    let scale = displayScale
     return (value * scale).rounded() / scale
   }
 

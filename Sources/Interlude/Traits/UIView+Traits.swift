@@ -76,7 +76,7 @@ extension UIView: UITraitChangeObservable {
     let hasControllerChanged = controllerBefore != controller?.resolvedTraits
     guard new != old || hasControllerChanged || oldScale != nil else { return false }
     resolvedTraits = new
-    let scale = ResolvedTraits.scale(of: stage)
+    let scale = displayScale
     if let controller, hasControllerChanged || oldScale != nil {
       let traits = controller.traitCollection
       UITraitCollection.$scoped.withValue(traits) {
@@ -99,6 +99,9 @@ extension UIView: UITraitChangeObservable {
     }
     return true
   }
+
+  /// The pixels per point of the screen that shows the view, or will show it.
+  var displayScale: CGFloat { ResolvedTraits.scale(of: stage) }
 
   /// Updates the background colour, unless client code set another one on the layer.
   func updateBackground(previous: ResolvedTraits) {

@@ -100,6 +100,7 @@ extension UIViewController {
 
   /// Called after the view has entered or left a window.
   func viewMovedToWindow() {
+    joinSafeArea(of: viewIfLoaded?.window)
     guard viewIfLoaded?.window != nil else {
       if leavesWithView { endAppearanceTransition() }
       (leavesWithView, isMovingFromParent) = (false, leavesWithView ? false : isMovingFromParent)

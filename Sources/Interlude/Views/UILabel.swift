@@ -248,7 +248,7 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting {
   }
 
   private func roundedUp(_ size: CGSize) -> CGSize {
-    let scale = stage?.scale ?? Stage.current?.scale ?? 1
+    let scale = displayScale
     // A whole number of pixels must not grow because of rounding errors.
     func up(_ length: CGFloat) -> CGFloat { (length * scale - 0.001).rounded(.up) / scale }
     return CGSize(width: up(size.width), height: up(size.height))

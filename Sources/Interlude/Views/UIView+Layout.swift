@@ -9,7 +9,10 @@ extension UIView {
 
   func layOutIfNeeded() {
     let root = rootOfTree
-    (root as? UIWindow)?.updateSafeArea(in: self)
+    if let window = root as? UIWindow {
+      window.updatePages(in: self)
+      window.updateScrollViews(in: self)
+    }
     var passes = 0
     repeat {
       root.prepareConstraints()

@@ -53,7 +53,7 @@ extension UIView {
 
   /// The device pixels in a point of the view's drawing. Setting it has no effect.
   public var contentScaleFactor: CGFloat {
-    get { ResolvedTraits.scale(of: stage) }
+    get { displayScale }
     set {}
   }
 

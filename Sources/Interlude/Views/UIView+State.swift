@@ -62,12 +62,13 @@ extension UIView {
     let outer = superview.safeAreaInsets
     guard outer != .zero else { return own }
     let (frame, whole) = (frame, superview.bounds)
+    // Beyond an edge that nothing covers, nothing covers the view either.
     return own
       + UIEdgeInsets(
-        top: max(whole.minY + outer.top - frame.minY, 0),
-        left: max(whole.minX + outer.left - frame.minX, 0),
-        bottom: max(frame.maxY - whole.maxY + outer.bottom, 0),
-        right: max(frame.maxX - whole.maxX + outer.right, 0))
+        top: outer.top > 0 ? max(whole.minY + outer.top - frame.minY, 0) : 0,
+        left: outer.left > 0 ? max(whole.minX + outer.left - frame.minX, 0) : 0,
+        bottom: outer.bottom > 0 ? max(frame.maxY - whole.maxY + outer.bottom, 0) : 0,
+        right: outer.right > 0 ? max(frame.maxX - whole.maxX + outer.right, 0) : 0)
   }
 
   func frameWasSet(_ box: LayoutBox) {

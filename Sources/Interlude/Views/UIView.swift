@@ -422,7 +422,7 @@ open class UIView: UIResponder, LayerOwner {
 
   /// The traits of the view: its own style if it has one, otherwise inherited traits.
   open var traitCollection: UITraitCollection {
-    UITraitCollection(resolvedTraits: resolvedTraits, displayScale: ResolvedTraits.scale(of: stage))
+    UITraitCollection(resolvedTraits: resolvedTraits, displayScale: displayScale)
   }
 
   /// Called when the view's traits have changed, after those of its superview. Layers with a `cgColor` set by

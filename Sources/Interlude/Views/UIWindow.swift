@@ -11,6 +11,8 @@ open class UIWindow: UIView {
   weak var firstResponder: UIResponder?
   /// The scroll views in the window.
   var scrollViews: [UIScrollView] = []
+  /// The views of controllers in the window.
+  var pages: [UIView] = []
   /// The reference to this window that its views share.
   private var ownLink: BackReference<UIWindow>?
 

@@ -1,14 +1,18 @@
 import InterludeJournal
 
-/// Counts the drags of sheets and zooms, and finds a recogniser of the toolkit none of whose drags moves
-/// anything.
+/// Counts the drags of sheets, zooms and pages, and finds a recogniser of the toolkit none of whose drags
+/// moves anything.
 ///
 /// A single drag may move nothing: what it would move is on its way out, or another finger has it.
 struct DeadDrags {
   private struct Drag {
-    /// The lengths of the finger's path, of its part across what it could move, and of what moved with it, in
-    /// points.
-    var (finger, across, moved) = (0.0, 0.0, 0.0)
+    let isSideways: Bool
+    /// The length of the finger's path, in points.
+    var finger = 0.0
+    /// The length of its part across what it could move.
+    var across = 0.0
+    /// The length of the path of what moved with the finger.
+    var moved = 0.0
   }
 
   /// The drags under way, by the numbers of their recognisers.
@@ -16,14 +20,16 @@ struct DeadDrags {
   /// The numbers of long drags, and of those that moved something, by the labels of their recognisers.
   private var counts: [String: (all: Int, moving: Int)] = [:]
 
-  private static let labels: Set = ["sheet pull", "zoom pull"]
+  private static let labels: Set = ["sheet pull", "zoom pull", "page catch", "edge pop"]
+  /// Recognisers that move something sideways only. Not all of them account for the rest of the path.
+  private static let sidewaysLabels: Set = ["page catch", "edge pop"]
   /// The least length of a drag, beyond any slop, and the least number of them.
   private static let (length, number) = (40.0, 8)
 
   mutating func read(_ gesture: GestureEntry) {
     guard Self.labels.contains(gesture.label) else { return }
     switch gesture.to {
-    case "began": drags[gesture.recognizer] = Drag()
+    case "began": drags[gesture.recognizer] = Drag(isSideways: Self.sidewaysLabels.contains(gesture.label))
     case "ended", "cancelled":
       guard let drag = drags.removeValue(forKey: gesture.recognizer),
         drag.finger - drag.across > Self.length
@@ -35,7 +41,9 @@ struct DeadDrags {
   }
 
   mutating func read(_ travel: TravelEntry) {
-    let length = (travel.x * travel.x + travel.y * travel.y).squareRoot()
+    guard let isSideways = drags[travel.drag]?.isSideways else { return }
+    let y = isSideways ? 0 : travel.y
+    let length = (travel.x * travel.x + y * y).squareRoot()
     switch travel.consumer {
     case .finger: drags[travel.drag]?.finger += length
     case .scroll, .sheet, .band: drags[travel.drag]?.moved += length

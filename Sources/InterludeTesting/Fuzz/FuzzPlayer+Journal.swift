@@ -44,7 +44,7 @@ extension FuzzPlayer {
       // In slow motion a finger's velocity is in real time, and a motion may begin some frames later.
       curves?.frameEnded(isExempt: place.isExempt || rate != 1)
       if let fault = curves?.fault { found(.curve, subject: fault.subject, fault.sentence) }
-      if let wrong = pace.frameEnded(isDisturbed: changesLengths) {
+      if let wrong = pace.frameEnded(isDisturbed: changesLengths, isAsked: isAsked) {
         found(.pace, subject: wrong.call, wrong.sentence)
       }
       (begunRecognizers, begunTouches) = ([], [])

@@ -3,10 +3,7 @@ import InterludeLayers
 
 extension FuzzPlayer {
   /// Lays everything out again at rest, which changes nothing unless a layout was left out.
-  ///
-  /// On a screen with a safe area this finds differences whose causes are not known yet, so it is left out.
   func checkLayout() {
-    guard stage.windows.allSatisfy({ $0.safeAreaInsets == .zero }) else { return }
     guard fault == nil, !stage.hasOpenTransition, !rests.hasRemovedViews, let before = picture else { return }
     for window in stage.windows { Self.invalidate(window) }
     play([])

@@ -30,6 +30,8 @@ package final class FuzzPlayer {
   var pace = TransitionPace()
   /// Whether this frame gives transitions in flight another length.
   private(set) var changesLengths = false
+  /// Whether the program asks for something in this frame.
+  private(set) var isAsked = false
   let tallyProbe = FuzzTallyProbe()
   let fingerCheck = FingerCheck()
   var deadDrags = DeadDrags()
@@ -122,6 +124,7 @@ package final class FuzzPlayer {
     place = ShownPlaces.Frame(
       number: self.frame + 1, isExempt: !frame.isRegular, explained: 0, presented: [])
     changesLengths = !frame.isRegular || frame.changesLengths
+    isAsked = frame.hasDisturbance
     var accepted = frame
     var fingersAtMost = fingers.count
     fingerCheck.frameBegins(after: before, fingers: fingers.count, rate: rate)
@@ -374,6 +377,13 @@ extension FuzzScript.Frame {
       case .resize, .reduceMotion, .tune, .device, .layoutDirection, .contentSizeCategory: true
       case .touch, .scroll, .hover, .key, .focus, .rate, .refreshRate, .appearance, .disturb: false
       }
+    }
+  }
+
+  /// Whether the program asks for something in it, which may end a transition that is out of the window.
+  var hasDisturbance: Bool {
+    events.contains { event in
+      if case .disturb = event.kind { true } else { false }
     }
   }
 }

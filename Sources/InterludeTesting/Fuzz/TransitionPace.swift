@@ -55,10 +55,14 @@ struct TransitionPace {
 
   /// Returns the call of a transition that ended at the wrong time in this frame, and what is wrong.
   ///
-  /// - Parameter isDisturbed: Whether something in this frame changes the length of transitions.
-  mutating func frameEnded(isDisturbed: Bool = false) -> (call: String, sentence: String)? {
+  /// - Parameters:
+  ///   - isDisturbed: Whether something in this frame changes the length of transitions.
+  ///   - isAsked: Whether the program asks for something in this frame, which may end a transition.
+  mutating func frameEnded(
+    isDisturbed: Bool = false, isAsked: Bool = false
+  ) -> (call: String, sentence: String)? {
     if isDisturbed { for number in open.keys { open[number]?.isOvertaken = true } }
     defer { wrong = nil }
-    return isDisturbed ? nil : wrong
+    return isDisturbed || isAsked ? nil : wrong
   }
 }

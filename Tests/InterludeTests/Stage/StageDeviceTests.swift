@@ -81,6 +81,108 @@ import Testing
     #expect(settings == ["device ipad"])
   }
 
+  /// Sets a frame below its safe area in its layout.
+  private final class Below: UIViewController {
+    let label = UIView()
+    var log: [String] = []
+
+    override func viewDidLoad() {
+      super.viewDidLoad()
+      view.addSubview(label)
+    }
+
+    override func viewSafeAreaInsetsDidChange() {
+      super.viewSafeAreaInsetsDidChange()
+      log.append("safe area \(view.safeAreaInsets.top)")
+    }
+
+    override func viewDidLayoutSubviews() {
+      super.viewDidLayoutSubviews()
+      label.frame = CGRect(x: 0, y: view.safeAreaInsets.top, width: 100, height: 20)
+      log.append("layout \(label.frame.minY)")
+    }
+  }
+
+  @Test func `a page that was laid out before it is pushed is laid out again in its safe area`() {
+    let stage = TestStage(device: .iPhone15)
+    let (root, page) = stage.perform { (UIViewController(), Below()) }
+    let navigation = stage.perform { UINavigationController(rootViewController: root) }
+    stage.show { navigation }
+    stage.settle()
+    stage.perform {
+      page.loadViewIfNeeded()
+      page.view.layoutIfNeeded()
+      navigation.pushViewController(page, animated: true)
+    }
+    let top = 59 + navigation.navigationBar.frame.height
+    stage.advance(frames: 1)
+    #expect(page.label.frame.minY == top, "In the first frame: \(page.log)")
+    #expect(page.log.contains("safe area \(top)"))
+    stage.settle()
+    #expect(page.label.frame.minY == top)
+  }
+
+  @Test func `a view is laid out again when it comes back to the window`() {
+    let stage = TestStage(device: .iPhone15)
+    let (root, page) = stage.perform { (UIViewController(), Below()) }
+    stage.show { root }
+    stage.settle()
+    stage.perform {
+      root.addChild(page)
+      root.view.addSubview(page.view)
+      page.didMove(toParent: root)
+    }
+    stage.settle()
+    #expect(page.label.frame.minY == 59)
+    stage.perform {
+      page.view.removeFromSuperview()
+      page.view.setNeedsLayout()
+      page.view.layoutIfNeeded()
+    }
+    #expect(page.label.frame.minY == 0)
+    stage.perform { root.view.addSubview(page.view) }
+    stage.settle()
+    #expect(page.label.frame.minY == 59)
+  }
+
+  @Test func `a page that has moved into the safe area receives it in the next frame`() {
+    let stage = TestStage(device: .iPhone15)
+    let (root, page) = stage.perform { (UIViewController(), Below()) }
+    stage.show { root }
+    stage.perform {
+      root.addChild(page)
+      page.view.frame = CGRect(x: 0, y: 200, width: 393, height: 852)
+      root.view.addSubview(page.view)
+      page.didMove(toParent: root)
+    }
+    stage.settle()
+    #expect(page.label.frame.minY == 0)
+    stage.perform { page.view.frame.origin.y = 20 }
+    stage.settle()
+    #expect(page.label.frame.minY == 39)
+    #expect(page.log.suffix(2) == ["safe area 39.0", "layout 39.0"])
+  }
+
+  @Test func `a separator is a pixel high, also in a cell that was laid out before it is shown`() {
+    let stage = TestStage(device: .iPhone15)
+    let cell = stage.perform { UITableViewCell(style: .default, reuseIdentifier: nil) }
+    stage.perform {
+      cell.frame = CGRect(x: 0, y: 0, width: 393, height: 44)
+      cell.layoutIfNeeded()
+    }
+    #expect(cell.separator.frame.height == 1.0 / 3)
+  }
+
+  @Test func `beyond an edge that nothing covers, nothing covers a view`() {
+    let stage = TestStage(device: .iPhone15)
+    let root = stage.perform { UIViewController() }
+    let view = stage.perform { UIView(frame: CGRect(x: -100, y: 0, width: 593, height: 400)) }
+    stage.show { root }
+    stage.perform { root.view.addSubview(view) }
+    stage.settle()
+    #expect(view.safeAreaInsets == UIEdgeInsets(top: 59, left: 0, bottom: 0, right: 0))
+  }
+
   @Test func `a recording keeps the device`() throws {
     let header = Recording.Header(
       scene: "page", width: 393, height: 852, scale: 3, refreshRate: 60, device: "iphone-15")

@@ -88,7 +88,7 @@ open class UICollectionReusableView: UIView {
   var accessoryWidth: CGFloat { 0 }
 
   private func roundedUp(_ length: CGFloat) -> CGFloat {
-    let scale = collectionView?.stage?.scale ?? Stage.current?.scale ?? 1
+    let scale = displayScale
     return (max(0, length) * scale - 0.001).rounded(.up) / scale
   }
 

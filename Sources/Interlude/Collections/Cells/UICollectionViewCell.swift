@@ -59,7 +59,7 @@ open class UICollectionViewCell: UICollectionReusableView {
   }
 
   /// Configures the cell for a changed state; called before layout after `setNeedsUpdateConfiguration()`.
-  open var configurationUpdateHandler: ConfigurationUpdateHandler? {
+  @preconcurrency open var configurationUpdateHandler: ConfigurationUpdateHandler? {
     didSet { setNeedsUpdateConfiguration() }
   }
 

@@ -81,7 +81,7 @@ open class UICollectionViewListCell: UICollectionViewCell {
     }
     contentView.frame = CGRect(x: 0, y: 0, width: max(0, end), height: bounds.height)
       .mirrored(in: bounds, if: isContentMirrored)
-    let pixel = 1 / (stage?.scale ?? 1)
+    let pixel = 1 / displayScale
     separator.frame = CGRect(
       x: UITableViewCell.margin, y: bounds.height - pixel,
       width: max(0, bounds.width - UITableViewCell.margin), height: pixel
