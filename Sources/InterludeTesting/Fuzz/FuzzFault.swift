@@ -19,6 +19,8 @@ package struct FuzzFault: Equatable, Sendable {
     case release
     /// A movement in the journal has a velocity that the steps of its values do not explain.
     case curve
+    /// Two parts of the journal contradict each other.
+    case journal
     /// A part of a drag's translation had no effect.
     case travel
     /// The scene misused the toolkit's API.
@@ -55,7 +57,7 @@ package struct FuzzFault: Equatable, Sendable {
       switch self {
       case .restless, .memory, .time: .life
       case .contract, .misuse, .frozen, .frozenInput, .leftOver, .stale, .client, .pixels, .unlikeFresh,
-        .growth, .script:
+        .growth, .journal, .script:
         .rules
       case .jump, .kink, .teleport, .misplaced, .pace, .finger, .release, .curve, .travel, .frameRate: .feel
       }
@@ -86,6 +88,7 @@ package struct FuzzFault: Equatable, Sendable {
     case .finger: "finger"
     case .release: "release"
     case .curve: "curve"
+    case .journal: "journal"
     case .travel: "travel"
     case .misuse: "misuse"
     case .frozen: "frozen"

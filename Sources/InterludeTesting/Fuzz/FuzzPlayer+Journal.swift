@@ -9,7 +9,8 @@ extension FuzzPlayer {
     case .motion(let motion): curves?.read(motion, at: entry.stageTime) { model(of: motion) }
     case .release(let release):
       if let sentence = release.faultOfDecision { found(.release, subject: release.subject, sentence) }
-    case .lag, .animation, .scroll, .cost, .zoom, .picture, .setting, .misuse, .note:
+    case .animation(let animation): journalCheck.read(animation)
+    case .lag, .scroll, .cost, .zoom, .picture, .setting, .misuse, .note:
       return
     case .handOff(let handOff):
       curves?.read(handOff, isExempt: place.isExempt || rate != 1)
@@ -32,8 +33,10 @@ extension FuzzPlayer {
       deadDrags.read(part)
       tallyProbe.read(entry, on: stage)
       travel.read(entry)
-    case .frame:
+    case .frame(let frame):
       travel.read(entry)
+      journalCheck.read(frame)
+      if let fault = journalCheck.fault { found(.journal, subject: fault.subject, fault.sentence) }
       if let broken = brokenInFrame.first {
         found(
           broken.verdict == .jump ? .jump : .kink,
@@ -67,6 +70,7 @@ extension FuzzPlayer {
       // A transition without animation, which may have waited for another one, moves views at once.
       if transition.detail == "not animated" { exemptPlaces() }
       pace.read(transition)
+      journalCheck.read(transition)
       tallyProbe.read(entry, on: stage)
       check(entry)
     case .request(let request):

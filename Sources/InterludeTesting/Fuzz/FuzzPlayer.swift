@@ -35,6 +35,7 @@ package final class FuzzPlayer {
   let tallyProbe = FuzzTallyProbe()
   let fingerCheck = FingerCheck()
   var deadDrags = DeadDrags()
+  var journalCheck = JournalCheck()
   /// The comparison of the movements' velocities with their values; nil if the journal has no movements.
   var curves: CurveCheck?
   /// The coverage by this session; nil if it is not measured.

@@ -16,6 +16,8 @@ struct RestChecks {
   private(set) var hasRemovedViews = false
   /// The number of presented controllers when Esc was pressed at rest; nil if other input came since.
   private var presentedAtEscape: Int?
+  /// The detent that the program has selected at rest; nil if other input came since.
+  private var selectedDetent: UISheetPresentationController.Detent.Identifier?
   /// The controllers on which a finger reached something at an earlier rest.
   private var reachable: Set<String> = []
   /// Whether another controller may be in front than at the last look at what a finger reaches.
@@ -29,6 +31,11 @@ struct RestChecks {
       guard key.isDown else { return }
       isFresh = false
       presentedAtEscape = key.key == "escape" ? presentedForEscape(on: player) : nil
+      selectedDetent = nil
+      return
+    case .disturb(.selectDetent(let number, _)):
+      (isFresh, presentedAtEscape) = (false, nil)
+      selectedDetent = detent(number, on: player)
       return
     case .disturb(.renew): (isFresh, hasRemovedViews, isFrontNew) = (true, false, true)
     case .disturb(.removeView): (isFresh, hasRemovedViews) = (false, true)
@@ -39,7 +46,18 @@ struct RestChecks {
       .layoutDirection, .contentSizeCategory, .device, .disturb:
       isFresh = false
     }
-    presentedAtEscape = nil
+    (presentedAtEscape, selectedDetent) = (nil, nil)
+  }
+
+  /// The detent that the program selects of a sheet at rest.
+  private func detent(
+    _ number: Int, on player: FuzzPlayer
+  ) -> UISheetPresentationController.Detent.Identifier? {
+    let stage = player.stage
+    guard player.fingers.isEmpty, !stage.wantsFrame, !stage.hasOpenTransition,
+      let sheet = stage.presentedControllers.last?.sheetPresentationController
+    else { return nil }
+    return sheet.detents[number % sheet.detents.count].identifier
   }
 
   /// The number of presented controllers, if Esc must close the last of them.
@@ -74,6 +92,14 @@ struct RestChecks {
       player.found(.frozenInput, subject: name, "Esc did not close \(name), which is at rest")
     }
     presentedAtEscape = nil
+    if let selectedDetent, let front = stage.presentedControllers.last,
+      let sheet = front.sheetPresentationController, sheet.selectedDetentIdentifier != selectedDetent
+    {
+      let name = "\(type(of: front))"
+      player.found(
+        .frozenInput, subject: name, "\(name) does not rest at the detent that the program has selected")
+    }
+    selectedDetent = nil
     if !hasRemovedViews {
       checkPlaces(player)
       checkAppearance(player)
