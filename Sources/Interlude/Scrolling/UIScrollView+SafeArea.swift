@@ -2,6 +2,7 @@
 extension UIScrollView {
   func adjustedInsetChanged() {
     rangeChanged()
+    contentFollower?.contentScrolled(self)
     adjustedContentInsetDidChange()
     delegate?.scrollViewDidChangeAdjustedContentInset(self)
   }

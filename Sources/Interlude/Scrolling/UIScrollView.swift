@@ -418,7 +418,11 @@ open class UIScrollView: UIView {
     indicators.show(shown(.scrollIndicator))
   }
 
-  override func windowChanged() { joinSafeArea(of: window) }
+  override func windowChanged() {
+    joinSafeArea(of: window)
+    // Outside of the window, the content's beginning is elsewhere.
+    if window != nil { contentFollower?.contentScrolled(self) }
+  }
 
   open override func didMoveToWindow() {
     super.didMoveToWindow()

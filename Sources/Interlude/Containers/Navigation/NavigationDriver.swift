@@ -145,6 +145,10 @@ final class NavigationDriver: NSObject {
   /// Ends what moves the pages, where the exchange has ended without it.
   func transitionDidEnd() {
     flight?.pages.removeDecorations()
+    // A finger may hold the animator of pages that leave the window with their container.
+    if let animator = flight?.animator, animator.state == .active, !animator.isRunning {
+      animator.stopAnimation(true)
+    }
     flight = nil
     // A finger that has turned a push around waits for its pop.
     guard navigation.change?.isDragged != true else { return }

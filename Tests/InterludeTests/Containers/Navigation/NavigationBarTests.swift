@@ -183,6 +183,31 @@ import Testing
     #expect(view.height == 44)
   }
 
+  @Test func `a large title comes back at its height below a status bar`() throws {
+    let stage = TestStage(device: .iPhone15)
+    let (home, page, list) = stage.perform { (UIViewController(), UIViewController(), UIScrollView()) }
+    let navigation = stage.perform { UINavigationController(rootViewController: home) }
+    stage.perform {
+      home.title = "Home"
+      navigation.navigationBar.prefersLargeTitles = true
+      list.frame = CGRect(x: 0, y: 0, width: 393, height: 852)
+      list.contentSize = CGSize(width: 393, height: 2000)
+      home.view.addSubview(list)
+    }
+    stage.show { navigation }
+    stage.settle()
+    let views = { navigation.navigationBar.subviews.compactMap { $0 as? NavigationItemView } }
+    func height() -> CGFloat? { views().first { $0.item === home.navigationItem }?.height }
+    #expect(height() == 96)
+    stage.perform { navigation.pushViewController(page, animated: true) }
+    stage.settle()
+    stage.perform { navigation.popViewController(animated: true) }
+    stage.advance(frames: 3)
+    #expect(height() == 96)
+    stage.settle()
+    #expect(height() == 96)
+  }
+
   @Test func `a large title that was scrolled away stays away in a push and in the pop that returns`() throws
   {
     let list = UIScrollView(frame: CGRect(x: 0, y: 0, width: 400, height: 600))

@@ -1,4 +1,5 @@
 import Foundation
+import InterludeJournal
 import InterludeTesting
 import Testing
 
@@ -28,6 +29,24 @@ import Testing
     if kind == .finger { scenario.stage.lift() }
     #expect(scenario.stage.settle())
     #expect(scenario.stage.brokenRules == [] && scenario.stage.misuses == [])
+  }
+
+  @Test func `a new root ends what a finger holds`() {
+    let scenario = NavigationScenario()
+    scenario.push("page", settled: false)
+    scenario.stage.advance(frames: 3)
+    scenario.stage.touchDown(at: CGPoint(x: 390, y: 300))
+    scenario.stage.frame()
+    scenario.stage.perform { scenario.navigation.view.window?.rootViewController = UIViewController() }
+    scenario.stage.frame()
+    scenario.stage.lift()
+    #expect(scenario.stage.settle())
+    let animations = scenario.stage.entries.compactMap { entry -> AnimationEntry? in
+      if case .animation(let animation) = entry.event { animation } else { nil }
+    }
+    let begun = animations.filter { $0.action == "began" }.map(\.run)
+    let ended = animations.filter { $0.action == "ended" || $0.action == "stopped" }.map(\.run)
+    #expect(!begun.isEmpty && Set(begun) == Set(ended) && scenario.stage.misuses == [])
   }
 
   @Test(arguments: Array(1...24), [Interruption.finger, .reverse, .another])

@@ -3,7 +3,7 @@ import Foundation
 /// Receives the scrolling of a page's content.
 @MainActor
 protocol ContentScrollFollower: AnyObject {
-  /// Called after the offset or the range of `scrollView` has changed.
+  /// Called after the offset of `scrollView` or the beginning of its range has changed.
   func contentScrolled(_ scrollView: UIScrollView)
 }
 
