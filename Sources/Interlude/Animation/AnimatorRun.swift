@@ -115,7 +115,8 @@ final class AnimatorRun {
     view.layer.rebasePosition(in: run, from: start, to: end)
   }
 
-  private func note(_ action: String) {
+  /// Records `action` in the journal.
+  func note(_ action: String) {
     stage.note(action, run.number, duration: run.playback.duration, fraction: fraction)
   }
 }

@@ -102,6 +102,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
     switch phase {
     case .inactive: break
     case .active(let run), .stopped(let run, _):
+      if case .active = phase { run.note("stopped") }
       run.remove()
       guard !run.isWaitingForBlock else { return }
       run.stage.reportMisuse(

@@ -10,6 +10,8 @@ struct Containment {
   var barInsets = UIEdgeInsets.zero
   /// The safe area that the view received last, in points.
   var knownSafeArea = UIEdgeInsets.zero
+  /// The safe area in the last layout of the view, in points.
+  var laidOutSafeArea = UIEdgeInsets.zero
   /// The window that passes its safe area to the view.
   weak var safeAreaWindow: UIWindow?
   /// The zoom of a page of a navigation controller.

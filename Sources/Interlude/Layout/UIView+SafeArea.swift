@@ -16,9 +16,11 @@ extension UIView {
 }
 
 extension UIViewController {
-  /// Whether the view has another safe area than that which it received last.
+  /// Whether the view has another safe area than that which it received last, or was laid out in another one,
+  /// as in a transition.
   var isSafeAreaOutdated: Bool {
-    viewIfLoaded.map { $0.safeAreaInsets != containment.knownSafeArea } ?? false
+    guard let safe = viewIfLoaded?.safeAreaInsets else { return false }
+    return safe != containment.knownSafeArea || safe != containment.laidOutSafeArea
   }
 
   fileprivate func receiveSafeArea() {

@@ -102,7 +102,10 @@ extension UIView {
     case .ended: return
     }
     defer { layoutCalls.end() }
-    controller?.viewWillLayoutSubviews()
+    if let controller {
+      controller.containment.laidOutSafeArea = safeAreaInsets
+      controller.viewWillLayoutSubviews()
+    }
     layer.layoutSublayers()
     controller?.viewDidLayoutSubviews()
     if hostsPresentations { updatePresentationFrames() }

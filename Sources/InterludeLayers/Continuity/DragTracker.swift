@@ -310,9 +310,9 @@ struct DragTracker {
     let bend = bends[bends.count - 1]
     guard abs(step - steps[steps.count - 2]) > Self.rounding * abs(step) else { return (step, step, false) }
     let length = last.translation - points[points.count - 2].translation
-    // A mapping that bends much within one step (such as an angle close to the centre of rotation, or one
-    // that turns by more than half a radian) has significant terms of higher order.
-    let isFar = property == .transform && index == 3 && abs(step * length) > 0.5
+    // A mapping that bends much within one step (such as an angle close to the centre of rotation) has
+    // significant terms of higher order. For an angle that changes by a these are up to a² / 3 of its slope.
+    let isFar = property == .transform && index == 3 && abs(step * length) > 0.3
     let isSlow = !isFar && abs(step - steps[steps.count - 2]) < 0.3 * abs(step)
     let isSmooth =
       isSlow && isSteady && bends.count > 1 && bends[0] * bend > 0

@@ -50,7 +50,9 @@ struct CurveCheck {
     }
     guard
       !areClose(shown.value, handOff.valueBefore, within: 0.01)
-        || !areClose(shown.velocity, handOff.velocityBefore, within: 1)
+        || !areClose(shown.velocity, handOff.velocityBefore, within: 1),
+      // A bar's title that an animation has not moved yet is handed over with the speed of its page.
+      shown.velocity.contains(where: { $0 != 0 })
     else { return }
     fault = (
       handOff.subject,

@@ -1,4 +1,5 @@
 import Foundation
+import InterludeJournal
 import InterludeTesting
 import Testing
 
@@ -159,6 +160,10 @@ import Testing
     animator = nil
     #expect(test.misuses.count == 1)
     #expect(test.misuses.first?.contains("released while paused") == true)
+    let actions = test.entries.compactMap { entry in
+      if case .animation(let animation) = entry.event { animation.action } else { nil }
+    }
+    #expect(actions == ["began", "paused", "stopped"])
     test.settle()
     #expect(view.frame.minX == 0)
   }

@@ -122,6 +122,26 @@ import Testing
     #expect(page.label.frame.minY == top)
   }
 
+  @Test func `a page that was laid out elsewhere on its way is laid out again at the end`() {
+    let stage = TestStage(device: .iPhone15)
+    let (root, page) = stage.perform { (UIViewController(), Below()) }
+    let navigation = stage.perform { UINavigationController(rootViewController: root) }
+    stage.show { navigation }
+    stage.settle()
+    stage.perform { navigation.pushViewController(page, animated: true) }
+    stage.advance(frames: 3)
+    stage.perform {
+      page.view.frame.origin.y = 100
+      page.view.setNeedsLayout()
+      page.view.layoutIfNeeded()
+      page.view.frame.origin.y = 0
+    }
+    let bar = navigation.navigationBar.frame.height
+    #expect(page.label.frame.minY == bar)
+    stage.settle()
+    #expect(page.label.frame.minY == 59 + bar)
+  }
+
   @Test func `a view is laid out again when it comes back to the window`() {
     let stage = TestStage(device: .iPhone15)
     let (root, page) = stage.perform { (UIViewController(), Below()) }
