@@ -62,7 +62,7 @@ struct BenchProgram {
     if let name = names.first(where: { name in !all.contains { $0.name.hasPrefix(name) } }) {
       fail("unknown group “\(name)”; the groups are: \(all.map(\.name).joined(separator: ", "))", 64)
     }
-    print(line("row", "median ms", "copies", "blends", "limit", "goal"))
+    print(line("row", "median ms", "copies", "scalings", "blends", "limit", "goal"))
     func isAllowed(_ row: Row) -> Bool {
       thresholds?.byName[row.name].map { row.satisfies($0.bound) } ?? true
     }
@@ -91,15 +91,17 @@ struct BenchProgram {
   private static func show(_ row: Row, _ threshold: Threshold?) {
     var time = ""
     var copies = ""
+    var scalings = ""
     if case .time(let cost) = row.value {
       (time, copies) = (format(cost.nanoseconds / 1e6, 4), format(cost.copies, 3))
+      scalings = cost.scalings.map { format($0, 3) } ?? ""
     }
     let goal = threshold?.goal.map { goal in
       row.reaches(goal.value).map { goal.text + ($0 ? ", met" : ", missed") } ?? "\(goal.text)?"
     }
     let number = format(row.number, 3) + (time.isEmpty ? " " + row.unit : "")
     print(
-      line(row.name, time, copies, number, threshold?.bound.description ?? "", goal ?? ""))
+      line(row.name, time, copies, scalings, number, threshold?.bound.description ?? "", goal ?? ""))
     fflush(nil)  // Each group takes seconds; a reader of a pipe should see its rows at once.
   }
 
@@ -132,11 +134,15 @@ struct BenchProgram {
       let allowance = if case .time = row.value { 0.03 } else { 0.0 }
       let bound = max(row.number * 1.5, row.number + allowance)
       let goal = thresholds?.byName[row.name]?.goal.map { " | " + $0.text } ?? ""
-      var copies = ""
-      if case .time(let cost) = row.value, thresholds?.byName[row.name]?.bound.copies != nil {
-        copies = " or \(format(cost.copies * 1.5, 3)) copies"
+      var other = ""
+      if case .time(let cost) = row.value {
+        switch thresholds?.byName[row.name]?.bound.alternative {
+        case .copies: other = " or \(format(cost.copies * 1.5, 3)) copies"
+        case .scalings: other = cost.scalings.map { " or \(format($0 * 1.5, 3)) scalings" } ?? ""
+        case nil: break
+        }
       }
-      print("\(row.name) | \(format(bound, 3))\(copies)\(goal)")
+      print("\(row.name) | \(format(bound, 3))\(other)\(goal)")
     }
   }
 
@@ -146,13 +152,14 @@ struct BenchProgram {
   }
 
   private static func line(
-    _ name: String, _ time: String, _ copies: String, _ number: String, _ bound: String, _ goal: String
+    _ name: String, _ time: String, _ copies: String, _ scalings: String, _ number: String, _ bound: String,
+    _ goal: String
   ) -> String {
     func right(_ text: String, _ width: Int) -> String {
       String(repeating: " ", count: max(0, width - text.count)) + text
     }
     return name + String(repeating: " ", count: max(0, 44 - name.count)) + right(time, 10)
-      + right(copies, 9) + right(number, 19) + right(bound, 20) + right(goal, 20)
+      + right(copies, 9) + right(scalings, 10) + right(number, 19) + right(bound, 22) + right(goal, 20)
   }
 
   private static func format(_ value: Double, _ digits: Int) -> String {

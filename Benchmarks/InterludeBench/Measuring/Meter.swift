@@ -11,6 +11,10 @@ import Glibc
 /// the minimum that any program must do to show it, but its speed doubles when the frame fits into a cache.
 /// The blend draws a colour over all pixels with pixman. Drawing is work of the same kind, so a multiple of a
 /// blend hardly drifts. Thresholds are in blends.
+///
+/// A frame that mostly samples a scaled picture is no such work: how much slower a processor scales than it
+/// blends differs by half from one to the next. Its reference, on request, is a picture that pixman scales
+/// over a frame.
 @MainActor
 final class Meter {
   /// The size of the benchmark scene's frame at scale 1, in pixels.
@@ -24,6 +28,8 @@ final class Meter {
     var copies: Double
     /// The time in multiples of the blend.
     var blends: Double
+    /// The time in multiples of a picture that is scaled over the frame; nil if that was not measured.
+    var scalings: Double?
   }
 
   /// Two frames of one size, the second as if shown.
@@ -39,6 +45,12 @@ final class Meter {
 
   private var frames: [Int: Frames] = [1: Frames(scale: 1)]
   private let dim = SolidColor(alpha: 0.45)
+  /// Enlarged by less than a half, with pixels beyond the frame's on each side, as a map's picture is.
+  private let enlarged = {
+    let canvas = Canvas(PIXMAN_a8r8g8b8, width: Meter.width, height: Meter.height)
+    canvas.transform(0.7, 0, 0, 0.7)
+    return canvas
+  }()
   private var copies: [Double] = []
   private var blends: [Double] = []
 
@@ -55,6 +67,11 @@ final class Meter {
       blends.append(blend)
     }
     return (copy, blend)
+  }
+
+  /// Measures one scaling of a picture over a frame at scale 1, in nanoseconds.
+  private func scaling() -> Double {
+    Self.time { frames[1]?.drawn.draw(enlarged.image) }
   }
 
   /// The medians of all reference times at scale 1 so far, in nanoseconds; nil if nothing was measured.
@@ -83,8 +100,10 @@ final class Meter {
   ///   - count: The number of times that work runs which is not the same each time: more often within the
   ///     same seconds, a faster program would be measured by other work. Nil runs it for the time.
   ///   - isCold: Whether the references, which empty the caches, run before each work, however short it is.
+  ///   - withScalings: Whether the costs are also in multiples of a scaling, at scale 1.
   func costs(
-    seconds: Double = 0.8, count: Int? = nil, scale: Int = 1, isCold: Bool = false, _ work: () -> [Double]
+    seconds: Double = 0.8, count: Int? = nil, scale: Int = 1, isCold: Bool = false,
+    withScalings: Bool = false, _ work: () -> [Double]
   ) -> [Cost] {
     for _ in 0..<8 { _ = work() }
     let once = max(Self.median((0..<5).map { _ in Self.time { _ = work() } }), 100)
@@ -93,15 +112,22 @@ final class Meter {
     let end = bench_now() + Int64(seconds * 1e9)
     repeat {
       let (copy, blend) = references(scale: scale)
+      let scaling = withScalings ? scaling() : nil
       for _ in 0..<repetitions {
-        samples.append(work().map { Cost(nanoseconds: $0, copies: $0 / copy, blends: $0 / blend) })
+        samples.append(
+          work().map { time in
+            Cost(
+              nanoseconds: time, copies: time / copy, blends: time / blend,
+              scalings: scaling.map { time / $0 })
+          })
       }
     } while count.map { samples.count < $0 } ?? (bench_now() < end || samples.count < 15)
     return samples[0].indices.map { part in
       Cost(
         nanoseconds: Self.median(samples.map { $0[part].nanoseconds }),
         copies: Self.median(samples.map { $0[part].copies }),
-        blends: Self.median(samples.map { $0[part].blends }))
+        blends: Self.median(samples.map { $0[part].blends }),
+        scalings: withScalings ? Self.median(samples.compactMap { $0[part].scalings }) : nil)
     }
   }
 

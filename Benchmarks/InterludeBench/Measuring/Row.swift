@@ -37,8 +37,12 @@ struct Row {
   func satisfies(_ bound: Double) -> Bool { number <= bound }
 
   func satisfies(_ bound: Threshold.Bound) -> Bool {
-    if case .time(let cost) = value, let copies = bound.copies, cost.copies <= copies { return true }
-    return satisfies(bound.number)
+    guard case .time(let cost) = value, !satisfies(bound.number) else { return satisfies(bound.number) }
+    return switch bound.alternative {
+    case .copies(let limit): cost.copies <= limit
+    case .scalings(let limit): cost.scalings.map { $0 <= limit } ?? false
+    case nil: false
+    }
   }
 
   /// Returns whether the row reaches `goal`; nil if the goal is for another kind of row.

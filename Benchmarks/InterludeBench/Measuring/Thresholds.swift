@@ -2,23 +2,31 @@ import Foundation
 
 /// The limit of a row, above which it counts as slower, and its goal.
 struct Threshold {
-  /// A limit for a row's number and, optionally, for its copies. A row satisfies it with either.
+  /// A limit for a row's number and, optionally, for its copies or scalings. A row satisfies it with either.
   struct Bound: CustomStringConvertible {
+    enum Alternative {
+      case copies(Double)
+      case scalings(Double)
+    }
+
     let number: Double
-    let copies: Double?
+    let alternative: Alternative?
     let description: String
 
-    /// Parses `0.9` or `0.9 or 2.4 copies`.
+    /// Parses `0.9`, `0.9 or 2.4 copies` or `8 or 1.5 scalings`.
     init?(_ text: String) {
       let words = text.split(separator: " ")
       guard let first = words.first, let number = Double(first) else { return nil }
       self.number = number
-      switch words.dropFirst() {
-      case []: copies = nil
-      case let rest where rest.count == 3 && rest.first == "or" && rest.last == "copies":
-        guard let copies = Double(words[2]) else { return nil }
-        self.copies = copies
-      default: return nil
+      if words.count == 1 {
+        alternative = nil
+      } else {
+        guard words.count == 4, words[1] == "or", let other = Double(words[2]) else { return nil }
+        switch words[3] {
+        case "copies": alternative = .copies(other)
+        case "scalings": alternative = .scalings(other)
+        default: return nil
+        }
       }
       description = text
     }

@@ -22,7 +22,7 @@ struct MapsRows {
     let sessions = Self.rows.map { _ in MapsSession(text: text) }
     let probes = sessions.map { FrameProbe($0.session, text: text) }
     var times: [[Double]] = []
-    let costs = meter.costs(count: 240) {
+    let costs = meter.costs(count: 240, withScalings: true) {
       for (row, session) in zip(Self.rows, sessions) { row.prepare(session) }
       times.append(probes.map { $0.frame { FrameProbe.now }[5] })
       return times[times.count - 1]
