@@ -24,7 +24,7 @@ enum FuzzTargets {
     let recorded = try RecordedScript(target)
     let scene = try Scene.named(recorded.recording.header.scene)
     var played = recorded.subject(
-      checkLevel: isTrial(scene) ? .rules : checkLevel(of: recorded.recording.header), text: text,
+      checkLevel: trial(scene)?.checkLevel ?? checkLevel(of: recorded.recording.header), text: text,
       make: scene.make)
     played.comparesFrameRates = comparesFrameRates(scene)
     played.closesByEscape = closesByEscape(scene)
@@ -45,10 +45,9 @@ enum FuzzTargets {
   /// Returns the subject for a scene with its default settings.
   @MainActor
   static func subject(_ scene: Scene, _ text: FontBook) -> FuzzSubject {
-    // The trial's curves take no velocity on, and its rows and boxes are set by the program.
     var subject = FuzzSubject(
-      scene.name, scene: scene.name, checkLevel: isTrial(scene) ? .rules : .feel, text: text, make: scene.make
-    )
+      scene.name, scene: scene.name, checkLevel: trial(scene)?.checkLevel ?? .feel, text: text,
+      make: scene.make)
     subject.comparesFrameRates = comparesFrameRates(scene)
     subject.dragged = dragged(in: scene)
     subject.closesByEscape = closesByEscape(scene)
@@ -63,18 +62,18 @@ enum FuzzTargets {
     case MapsScene.name:
       .presentedThroughout(because: "its sheet is there from the start, and changes detents")
     case MenuScene.name: .menus(because: "a menu opens and closes by taps, and no finger holds it")
-    default: isTrial(scene) ? .nothing(because: "it checks itself what sessions reach") : .presented
+    default: trial(scene) == nil ? .presented : .nothing(because: "it checks itself what sessions reach")
     }
   }
 
-  @MainActor private static func isTrial(_ scene: Scene) -> Bool {
-    Scene.trials.contains { $0.name == scene.name }
+  @MainActor private static func trial(_ scene: Scene) -> ToolkitTrial? {
+    ToolkitTrial.all.first { $0.name == scene.name }
   }
 
   /// Whether a scene shows the same layers at all frame rates. Cells of a grid that is scaled, and tiles of a
   /// map in flight, are made as frames show them.
   @MainActor private static func comparesFrameRates(_ scene: Scene) -> Bool {
-    !isTrial(scene) && scene.name != PhotosScene.name && scene.name != MapsScene.name
+    trial(scene) == nil && scene.name != PhotosScene.name && scene.name != MapsScene.name
   }
 
   private static func closesByEscape(_ scene: Scene) -> Bool { scene.name != BenchmarkScene.name }

@@ -39,6 +39,10 @@ final class FingerCheck: StageProbe {
       if fingers > 1 { isExempt = true }
       let location = CGPoint(x: sample.x, y: sample.y)
       if sample.phase == .began { (start, strayed) = (location, 0) }
+      // Of several samples at one time, recognisers see the last one.
+      if let last = samples.last, !last.isFirst, sample.phase != .began, last.time == time {
+        strayed = samples.dropLast().last?.strayed ?? 0
+      }
       strayed = max(strayed, hypot(location.x - start.x, location.y - start.y))
       samples.append(
         Sample(

@@ -15,6 +15,8 @@ package struct FuzzFault: Equatable, Sendable {
     case pace
     /// A pan has a velocity that the finger's movement does not explain, or a tap moved too far.
     case finger
+    /// A finger drags content along an axis, or to a place, that the scroll view does not allow.
+    case content
     /// A release went elsewhere than its projected velocity leads.
     case release
     /// A movement in the journal has a velocity that the steps of its values do not explain.
@@ -57,7 +59,7 @@ package struct FuzzFault: Equatable, Sendable {
       switch self {
       case .restless, .memory, .time: .life
       case .contract, .misuse, .frozen, .frozenInput, .leftOver, .stale, .client, .pixels, .unlikeFresh,
-        .growth, .journal, .script:
+        .growth, .journal, .content, .script:
         .rules
       case .jump, .kink, .teleport, .misplaced, .pace, .finger, .release, .curve, .travel, .frameRate: .feel
       }
@@ -86,6 +88,7 @@ package struct FuzzFault: Equatable, Sendable {
     case .misplaced: "misplaced"
     case .pace: "pace"
     case .finger: "finger"
+    case .content: "content"
     case .release: "release"
     case .curve: "curve"
     case .journal: "journal"

@@ -44,6 +44,7 @@ extension FuzzPlayer {
       }
       brokenInFrame = []
       if let fault = fingerCheck.fault { found(.finger, subject: fault.subject, fault.sentence) }
+      if let fault = contentCheck.fault { found(.content, subject: fault.subject, fault.sentence) }
       // In slow motion a finger's velocity is in real time, and a motion may begin some frames later.
       curves?.frameEnded(isExempt: place.isExempt || rate != 1)
       if let fault = curves?.fault { found(.curve, subject: fault.subject, fault.sentence) }

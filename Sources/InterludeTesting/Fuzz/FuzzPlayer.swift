@@ -34,6 +34,7 @@ package final class FuzzPlayer {
   private(set) var isAsked = false
   let tallyProbe = FuzzTallyProbe()
   let fingerCheck = FingerCheck()
+  let contentCheck = ContentCheck()
   var deadDrags = DeadDrags()
   var journalCheck = JournalCheck()
   /// The comparison of the movements' velocities with their values; nil if the journal has no movements.
@@ -98,6 +99,7 @@ package final class FuzzPlayer {
     if let coverage { stage.install(coverage) }
     stage.install(tallyProbe)
     stage.install(fingerCheck)
+    stage.install(contentCheck)
     stage.tuning.set(header.settings)
     stage.journal.listen(readsMotion: readsMotion) { [weak self] in self?.read($0) }
     if let listener { stage.journal.listen(listener) }

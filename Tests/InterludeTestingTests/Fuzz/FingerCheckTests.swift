@@ -89,4 +89,18 @@ import Testing
       GestureEntry(recognizer: 1, label: "UITapGestureRecognizer", from: "possible", to: "ended", cause: ""))
     #expect((check.fault != nil) == isFound)
   }
+
+  @Test func `a sample at the time of the next one is not seen`() {
+    let check = FingerCheck()
+    let steps: [(TouchSample.Phase, Double, Double)] = [(.began, 0, 1), (.moved, 200, 2), (.ended, 0, 2)]
+    for (phase, x, time) in steps {
+      if phase != .ended { check.frameBegins(after: (time - 1) / 60, fingers: Int(time) - 1, rate: 1) }
+      check.add(
+        .touch(TouchSample(id: 1, phase: phase, device: .finger, x: x, y: 0)), at: time / 60,
+        fingers: phase == .ended ? 0 : 1)
+    }
+    check.read(
+      GestureEntry(recognizer: 1, label: "UITapGestureRecognizer", from: "possible", to: "ended", cause: ""))
+    #expect(check.fault == nil)
+  }
 }

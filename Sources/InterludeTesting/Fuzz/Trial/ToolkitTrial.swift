@@ -6,6 +6,9 @@ package import Interlude
 package struct ToolkitTrial: Sendable {
   package let name: String
   package let summary: String
+  /// The level of checks: rules alone where the client's own curves take no initial velocity, or its program
+  /// sets rows and boxes.
+  package var checkLevel = FuzzSubject.CheckLevel.rules
   package let make: @MainActor () -> UIViewController
 
   package static let all = [
@@ -23,6 +26,9 @@ package struct ToolkitTrial: Sendable {
     ToolkitTrial(
       name: "animators", summary: "An animator that is caught, scrubbed and turned, and checks what is shown",
       make: { TrialAnimators() }),
+    ToolkitTrial(
+      name: "cards", summary: "Sheets, zooms and popovers that compute where they have to be",
+      checkLevel: .feel, make: { TrialCards() }),
   ]
 }
 
