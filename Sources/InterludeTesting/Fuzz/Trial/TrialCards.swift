@@ -182,7 +182,7 @@ final class TrialCards: UIViewController, SelfChecking {
     return buttonFault(in: window) ?? placeFault(in: window)
   }
 
-  /// A button that is in sight is where it was laid out, and a finger reaches it.
+  /// A button that is in sight is shown, and a finger reaches it.
   private func buttonFault(in window: UIWindow) -> String? {
     for button in buttons {
       let title = button.title(for: .normal) ?? ""
