@@ -325,7 +325,10 @@ open class UISheetPresentationController: UIPresentationController {
 
   /// Removes the dim if the sheet has left.
   open override func dismissalTransitionDidEnd(_ completed: Bool) {
-    if completed { leave() } else { pushesBelow = true }
+    guard !completed else { return leave() }
+    pushesBelow = true
+    // The sheet below returned to where it had stepped before a resize in flight.
+    sheetBelow?.containerView?.setNeedsLayout()
   }
 
   /// Whether the transition that begins moves the sheet, which has several detents.
