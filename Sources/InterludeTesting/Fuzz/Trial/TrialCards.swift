@@ -6,7 +6,7 @@ import Interlude
 /// At rest it computes where each of them has to be, without the toolkit's own arithmetic. What it animates
 /// alongside the transitions must have come to its end.
 final class TrialCards: UIViewController, SelfChecking {
-  enum Kind: CaseIterable { case sheet, zoom, popover }
+  enum Kind { case sheet, zoom, popover }
 
   /// The presentation of the page; nil for the first one.
   private let kind: Kind?
