@@ -8,7 +8,8 @@ struct BenchProgram {
   private static let usage = """
     usage: script/bench [--check] [--print-thresholds] [NAME…]
 
-    Measures all groups, or those whose name begins with a NAME (sheet, full, pixman, allocations …).
+    Measures all groups, or those whose name begins with a NAME (sheet, full, pixman, allocations …). Those
+    of scripts, live, session and program, take minutes: they are measured if named, and by --check.
     --check fails if a row exceeds Benchmarks/thresholds.txt in each of five measurements, of which four
     come after all other rows: other work on the machine can make a row slower, but never faster.
     --print-thresholds prints such a file, with limits 50% above the measurements.
@@ -17,13 +18,14 @@ struct BenchProgram {
   @MainActor static func main() throws {
     var arguments = CommandLine.arguments.dropFirst()
     var (isChecking, isPrinting) = (false, false)
-    var path: String?
+    var (path, scripts): (String?, String?)
     var names: [String] = []
     while let argument = arguments.popFirst() {
       switch argument {
       case "--check": isChecking = true
       case "--print-thresholds": isPrinting = true
       case "--thresholds": path = arguments.popFirst()
+      case "--scripts": scripts = arguments.popFirst()
       case "--help", "-h":
         print(usage)
         return
@@ -33,7 +35,7 @@ struct BenchProgram {
     }
     do {
       let thresholds = try path.map { try Thresholds(path: $0) }
-      let rows = try measure(names, thresholds, tries: isChecking ? 5 : 1)
+      let rows = try measure(names, thresholds, scripts: scripts, isChecking: isChecking)
       if isPrinting { printThresholds(rows, thresholds) }
       guard isChecking else { return }
       guard let thresholds else { fail("--check needs --thresholds FILE", 64) }
@@ -43,14 +45,17 @@ struct BenchProgram {
     }
   }
 
-  /// - Parameter tries: The maximum number of measurements of a group with a row above its limit. The best
-  ///   row counts.
+  /// - Parameters:
+  ///   - scripts: The folder of the scripts that measure the whole program; nil for none of their groups.
+  ///   - isChecking: Whether a group with a row above its limit is measured five times, of which the best row
+  ///     counts.
   @MainActor private static func measure(
-    _ names: [String], _ thresholds: Thresholds?, tries: Int
+    _ names: [String], _ thresholds: Thresholds?, scripts: String?, isChecking: Bool
   ) throws -> [Row] {
     let text = try FontBook()
     let meter = Meter()
-    let all =
+    let ofScripts = scripts.map { ScriptRows(meter: meter, folder: $0).groups } ?? []
+    let quick =
       FrameRows(meter: meter, text: text).groups + RasterRows(meter: meter, text: text).groups
       + ViewRows(meter: meter, text: text).groups + TableRows(meter: meter, text: text).groups
       + CollectionRows(meter: meter, text: text).groups + MailRows(meter: meter, text: text).groups
@@ -58,7 +63,10 @@ struct BenchProgram {
       + PixmanRows(meter: meter).groups + ProbeRows(meter: meter, text: text).groups
       + AllocationRows(text: text).groups + SimulationRows(meter: meter, text: text).groups
       + GestureRows().groups
-    let groups = all.filter { group in names.isEmpty || names.contains { group.name.hasPrefix($0) } }
+    let all = quick + ofScripts
+    let groups =
+      names.isEmpty
+      ? (isChecking ? all : quick) : all.filter { group in names.contains { group.name.hasPrefix($0) } }
     if let name = names.first(where: { name in !all.contains { $0.name.hasPrefix(name) } }) {
       fail("unknown group “\(name)”; the groups are: \(all.map(\.name).joined(separator: ", "))", 64)
     }
@@ -66,18 +74,18 @@ struct BenchProgram {
     func isAllowed(_ row: Row) -> Bool {
       thresholds?.byName[row.name].map { row.satisfies($0.bound) } ?? true
     }
-    func measured(_ group: Group) -> [Row] {
-      let rows = group.measure()
+    func measured(_ group: Group) throws -> [Row] {
+      let rows = try group.measure()
       for row in rows { show(row, thresholds?.byName[row.name]) }
       for note in group.notes() { print("  " + note) }
       return rows
     }
-    var results = groups.map { (group: $0, rows: measured($0)) }
+    var results = try groups.map { (group: $0, rows: try measured($0)) }
     // Later, because a machine that others use is slow for minutes.
-    for _ in 1..<tries {
+    for _ in 1..<(isChecking ? 5 : 1) {
       for index in results.indices where !results[index].rows.allSatisfy(isAllowed) {
         print("  measured again:")
-        let again = measured(results[index].group)
+        let again = try measured(results[index].group)
         results[index].rows = zip(results[index].rows, again).map { isAllowed($0) ? $0 : $1 }
       }
     }
@@ -158,7 +166,7 @@ struct BenchProgram {
     func right(_ text: String, _ width: Int) -> String {
       String(repeating: " ", count: max(0, width - text.count)) + text
     }
-    return name + String(repeating: " ", count: max(0, 44 - name.count)) + right(time, 10)
+    return name + String(repeating: " ", count: max(0, 56 - name.count)) + right(time, 10)
       + right(copies, 9) + right(scalings, 10) + right(number, 19) + right(bound, 22) + right(goal, 20)
   }
 

@@ -79,6 +79,16 @@ final class Meter {
     copies.isEmpty ? nil : (Self.median(copies), Self.median(blends))
   }
 
+  /// Returns the time of a copy of a frame of so many pixels, the median of 24, in nanoseconds.
+  static func copyTime(width: Int, height: Int) -> Double {
+    let (drawn, shown) = (
+      Canvas(PIXMAN_a8r8g8b8, width: width, height: height),
+      Canvas(PIXMAN_a8r8g8b8, width: width, height: height)
+    )
+    let times = (0..<25).map { _ in time { memcpy(shown.words, drawn.words, width * height * 4) } }
+    return median(Array(times.dropFirst()))  // The first one gets its pages from the kernel.
+  }
+
   /// Returns the time of one call of `work`, in nanoseconds.
   static func time(_ work: () -> Void) -> Double {
     let start = bench_now()

@@ -5,6 +5,8 @@ struct Row {
     case allocations(Double)
     /// A multiple of another row of the same run.
     case ratio(Double)
+    /// A number that a script measured, in `unit`.
+    case quantity(Double, unit: String)
   }
 
   let name: String
@@ -22,7 +24,7 @@ struct Row {
   var number: Double {
     switch value {
     case .time(let cost): cost.blends
-    case .allocations(let number), .ratio(let number): number
+    case .allocations(let number), .ratio(let number), .quantity(let number, _): number
     }
   }
 
@@ -31,6 +33,7 @@ struct Row {
     case .time: "blends"
     case .allocations: "allocations"
     case .ratio: "x"
+    case .quantity(_, let unit): unit
     }
   }
 
@@ -49,8 +52,12 @@ struct Row {
   func reaches(_ goal: Threshold.Goal) -> Bool? {
     switch (goal, value) {
     case (.copies(let maximum), .time(let cost)): cost.copies <= maximum
+    case (.copies(let maximum), .quantity(let number, unit: "copies")): number <= maximum
     case (.milliseconds(let maximum), .time(let cost)): cost.nanoseconds / 1e6 <= maximum
-    case (.number(let maximum), .allocations), (.number(let maximum), .ratio): satisfies(maximum)
+    case (.milliseconds(let maximum), .quantity(let number, unit: "ms")): number <= maximum
+    case (.number(let maximum), .allocations), (.number(let maximum), .ratio),
+      (.number(let maximum), .quantity):
+      satisfies(maximum)
     case (.copies, _), (.milliseconds, _), (.number, .time): nil
     }
   }
@@ -60,11 +67,11 @@ struct Row {
 @MainActor
 struct Group {
   let name: String
-  let measure: () -> [Row]
+  let measure: () throws -> [Row]
   /// Lines to print after the rows.
   let notes: () -> [String]
 
-  init(_ name: String, _ measure: @escaping () -> [Row], notes: @escaping () -> [String] = { [] }) {
+  init(_ name: String, _ measure: @escaping () throws -> [Row], notes: @escaping () -> [String] = { [] }) {
     (self.name, self.measure, self.notes) = (name, measure, notes)
   }
 }

@@ -37,14 +37,14 @@ struct Threshold {
     case milliseconds(Double)
     case number(Double)
 
-    /// Parses `3.5 copies`, `0.25 ms` or `100`.
+    /// Parses `3.5 copies`, `0.25 ms`, `42 MB`, `12 s` or `100`.
     init?(_ text: String) {
       let words = text.split(separator: " ")
       guard let first = words.first, let number = Double(first) else { return nil }
       switch words.dropFirst() {
       case ["copies"]: self = .copies(number)
       case ["ms"]: self = .milliseconds(number)
-      case []: self = .number(number)
+      case [], ["MB"], ["s"]: self = .number(number)
       default: return nil
       }
     }

@@ -130,18 +130,21 @@ struct Mutate: AsyncParsableCommand {
   /// Tries mutations in order until the time is up.
   private func attempt(
     _ mutations: [Mutation], jobs: Int,
-    _ trial: @escaping @Sendable (Mutation) throws -> (Outcome, by: String)
+    _ trial: @escaping @Sendable (Mutation) throws -> Verdict
   ) async throws -> Report {
     let start = ContinuousClock.now
     let end = minutes.map { start + .seconds($0 * 60) }
-    let outcomes = try await inParallel(mutations, jobs: jobs) { mutation -> Outcome? in
+    let verdicts = try await inParallel(mutations, jobs: jobs) { mutation -> Verdict? in
       if let end, ContinuousClock.now > end { return nil }
-      let (outcome, by) = try trial(mutation)
-      say("\(outcome.rawValue): \(mutation.line(by.isEmpty ? "" : "  [\(by)]"))")
-      return outcome
+      let verdict = try trial(mutation)
+      let notes = [verdict.by, verdict.isOfMeasures ? "measures" : ""].filter { !$0.isEmpty }
+      say("\(verdict.outcome.rawValue): \(mutation.line(notes.isEmpty ? "" : "  \(notes)"))")
+      return verdict
     }
     return Report(
-      results: zip(mutations, outcomes).compactMap { mutation, outcome in outcome.map { (mutation, $0) } })
+      results: zip(mutations, verdicts).compactMap { mutation, verdict in
+        verdict.map { (mutation, $0.outcome, $0.isOfMeasures) }
+      })
   }
 
   private func commit(_ root: URL) -> String {

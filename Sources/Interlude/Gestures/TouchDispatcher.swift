@@ -243,11 +243,16 @@ package final class TouchDispatcher {
     let phase = stage.phase
     if phase != nil { stage.phase = .gestures }
     defer { stage.phase = phase }
+    let wasTouched = hasActiveTouches
     stage.turn {
       let wasBusy = isBusy
       isBusy = true
       body()
       isBusy = wasBusy
+    }
+    // The next frame would be too late: when it comes depends on the frame rate.
+    if wasTouched, !hasActiveTouches {
+      for window in stage.windows { window.keepMovementsInRange() }
     }
   }
 

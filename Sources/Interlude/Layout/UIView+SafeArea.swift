@@ -57,6 +57,23 @@ extension UIWindow {
     }
   }
 
+  /// Whether a view has moved over the safe area and left content beyond its range, as a sheet does that was
+  /// on its way out and came back. A transition or a finger may still move the view.
+  var hasContentBeyondRange: Bool {
+    guard let stage, !stage.hasOpenTransition, !stage.touches.hasActiveTouches else { return false }
+    return scrollViews.contains(where: \.restsBeyondRange)
+  }
+
+  /// Lets such content return to its range.
+  func returnContentToRange() {
+    for scrollView in scrollViews where scrollView.restsBeyondRange { scrollView.returnToRange() }
+  }
+
+  /// Leads the movements of all scroll views into the ranges that a finger has left behind.
+  func keepMovementsInRange() {
+    for scrollView in scrollViews { scrollView.keepMovementInRange() }
+  }
+
   /// Updates the scroll views in `view` after a superview has moved relative to the safe area.
   func updateScrollViews(in view: UIView) {
     for scrollView in scrollViews where scrollView.isSafeTopOutdated && scrollView.isDescendant(of: view) {

@@ -115,6 +115,7 @@ extension UIScrollView {
     guard let stage, max(x.duration, y.duration) > 0 else {
       handOff(from: mover, to: "rest", velocity, .zero, contract: contract)
       record("rest")
+      restedInsets = adjustedContentInset
       hideIndicators()
       // Nothing moves outside of a window.
       if stage == nil { move(to: CGPoint(x: x.target, y: y.target)) }
@@ -134,12 +135,8 @@ extension UIScrollView {
   ///
   /// - Returns: Whether a movement continues.
   func advance(to time: Double) -> Bool {
+    keepMovementInRange()
     guard case .moving(var movement) = scrollState else { return false }
-    if leadsBeyondRange(movement) {
-      continueMovement(movement)
-      guard case .moving(let inRange) = scrollState else { return false }
-      movement = inRange
-    }
     for crossing in movement.bounceStarts(after: movement.last, upTo: time) {
       recordBounce(of: movement, at: crossing)
     }
@@ -162,6 +159,12 @@ extension UIScrollView {
     rest(after: movement)
     if case .moving = scrollState { return true }
     return false
+  }
+
+  /// Leads a movement into the range of now.
+  func keepMovementInRange() {
+    guard case .moving(let movement) = scrollState, leadsBeyondRange(movement) else { return }
+    continueMovement(movement)
   }
 
   /// Whether the content would rest beyond the range of now: what the view lies in has moved relative to the
@@ -197,6 +200,7 @@ extension UIScrollView {
     scrollState = .resting
     stage?.stop(driver)
     record("rest")
+    restedInsets = movement.kind == .program(beyondRange: true) ? nil : adjustedContentInset
     if !isTracking { hideIndicators() }
     notifyEnd(of: movement)
   }
@@ -230,6 +234,7 @@ extension UIScrollView {
   /// Handles an offset that other code sets.
   func offsetWasSet() {
     stop()
+    restedInsets = nil
     overrideDrag()
     reanchorDrag()
     overridesRelease = dragEnd != nil

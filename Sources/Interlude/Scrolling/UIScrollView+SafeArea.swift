@@ -45,6 +45,15 @@ extension UIScrollView {
   /// Whether the upper safe area inset is another one than the offset respects.
   var isSafeTopOutdated: Bool { adjustedContentInset.top - contentInset.top != knownSafeTop }
 
+  /// Whether the content rests beyond the range of now, because the view has moved over the safe area since
+  /// it came to rest.
+  var restsBeyondRange: Bool {
+    guard let restedInsets, restedInsets != adjustedContentInset, case .resting = scrollState, !isTracking
+    else { return false }
+    let (offset, x, y) = (contentOffset, xAxis, yAxis)
+    return abs(x.clamped(offset.x) - offset.x) > pixel || abs(y.clamped(offset.y) - offset.y) > pixel
+  }
+
   /// Keeps content that shows its beginning there when the safe area changes.
   func keepBeginning() {
     let top = adjustedContentInset.top - contentInset.top

@@ -73,6 +73,9 @@ open class UIScrollView: UIView {
   var scrollCoordinator: NestedScrollCoordinator?
   /// The upper safe area inset that the offset respects, so that content at its beginning stays there.
   var knownSafeTop: CGFloat = 0
+  /// The insets at the end of the content's last movement, which left it within its range; nil if other code
+  /// has placed it since.
+  var restedInsets: UIEdgeInsets?
   /// The window that tells it of a safe area that changes because a superview moves.
   weak var safeAreaWindow: UIWindow?
   /// The bar that follows the content.

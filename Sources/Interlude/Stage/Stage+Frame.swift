@@ -117,9 +117,20 @@ extension Stage: FrameSource {
     } else {
       // A reversed run ended at its start: the values on screen become the model values.
       remove(run, keepingPresentation: run.playback.isReversed)
+      if run.playback.isReversed { settleReversedBlocks() }
     }
     note("ended", run.number, duration: run.playback.duration, fraction: run.playback.isReversed ? 0 : 1)
     turn { run.ended?(run.isFinished) }
+  }
+
+  /// Gives the model the values of blocks that are back at their starts as well. A completion that sets one
+  /// of their properties, as after a cancelled transition, would have their distance added to its value
+  /// otherwise.
+  private func settleReversedBlocks() {
+    for run in activity.runs where run.playback.isReversed && !run.isDrivenByAnimator {
+      guard let end = run.end(asOf: clock.stageTarget), end <= clock.stageTarget else { continue }
+      layers.remove(run, keepingPresentation: true)
+    }
   }
 
   private func layoutWindows() {
@@ -130,6 +141,9 @@ extension Stage: FrameSource {
       }
     }
     layoutUntilDone()
+    for window in windows where window.hasContentBeyondRange {
+      turn { window.returnContentToRange() }
+    }
     for probe in probes { probe.didLayout(on: self) }
   }
 

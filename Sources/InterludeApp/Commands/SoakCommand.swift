@@ -2,6 +2,7 @@ import ArgumentParser
 import Foundation
 import InterludeJournal
 import InterludeLab
+import InterludeSDL
 import InterludeText
 
 /// Uses the lab for a long time and reports growth of memory, open files and frame cost.
@@ -26,7 +27,7 @@ struct SoakCommand: ParsableCommand {
   @Option(
     help: ArgumentHelp(
       "Measure the timeline instead: repeat this recording for --minutes, and print the processor time of a step "
-        + "with all instruments open.", valueName: "file"))
+        + "with all instruments open, and the memory.", valueName: "file"))
   var timeline: String?
 
   func validate() throws {
@@ -59,15 +60,17 @@ struct SoakCommand: ParsableCommand {
   @MainActor
   private func measureTimeline(_ path: String) throws {
     let recording = try Recording(contentsOf: path)
-    let once = try LongSession(recording, repeats: 1, scenes: Scene.inLab, text: FontBook())
-    let repeats = max(1, Int((minutes * 60 / max(once.length + 2, 1)).rounded()))
+    let length = try LongSession(recording, repeats: 1, scenes: Scene.inLab, text: FontBook()).length
+    let repeats = max(1, Int((minutes * 60 / max(length + 2, 1)).rounded()))
     let long = try LongSession(recording, repeats: repeats, scenes: Scene.inLab, text: FontBook())
+    let memory = Double(ProcessUse.memory) / 1_048_576
     print(String(format: "%.1f minutes, processor time of a step in ms", long.length / 60))
     print("                            p50     p99")
     for costs in long.measure() {
       let name = costs.name.padding(toLength: 22, withPad: " ", startingAt: 0)
       print(name + String(format: "%9.2f %7.2f", costs.part(0.5), costs.part(0.99)))
     }
+    print(String(format: "memory (PSS) before these steps: %.0f MB", memory))
   }
 
   @MainActor

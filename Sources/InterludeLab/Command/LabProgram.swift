@@ -16,8 +16,8 @@ package struct LabProgram {
   nonisolated static var fuzzTargets: String {
     RunningProgram.value?.hasLessons == true
       ? """
-      Scenes, lessons, recordings, or all: every scene, every lesson, and toolkit, drawer, pager, \
-      shelf and animators, clients that check what no scene uses.
+      Scenes, lessons, recordings, or all: every scene, every lesson, and toolkit, drawer, pager, shelf, \
+      animators and cards, clients that check what no scene uses.
       """
       : "Scenes, recordings, or all (default: the program's scene, if it has one only)."
   }

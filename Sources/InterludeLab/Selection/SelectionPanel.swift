@@ -102,7 +102,7 @@ final class SelectionPanel: Instrument {
       ("Opacity", String(format: "%.2f", geometry.opacity) + (node.isHidden ? ", hidden" : "")))
     for recognizer in node.recognizers {
       let state = recognizer.isEnabled ? recognizer.state : "disabled"
-      lines.append(("Recognizer", "\(GestureLanes.short(recognizer.label)), \(state)"))
+      lines.append(("Recogniser", "\(GestureLanes.short(recognizer.label)), \(state)"))
     }
     return lines
   }

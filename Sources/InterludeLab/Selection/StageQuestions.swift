@@ -125,7 +125,7 @@ struct StageQuestions {
       let (lane, time) = beginnings.max(by: { $0.time < $1.time })
         ?? decisions.max(by: { $0.time < $1.time }),
       let mark = lane.verdict(at: time), let sentence = lanes.sentence(of: lane, at: time)
-    else { return Answer(words: "No recognizer of \(name) has decided anything yet.", entry: nil) }
+    else { return Answer(words: "No recogniser of \(name) has decided anything yet.", entry: nil) }
     let entry = numbers.first { entries[$0].frame == mark.frame && entries[$0].time == mark.time }
     return Answer(words: sentence, entry: entry)
   }

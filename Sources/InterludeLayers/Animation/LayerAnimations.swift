@@ -84,16 +84,18 @@ struct LayerAnimations {
   }
 
   /// Removes the changes of `run` at the layer's time `time`, and clamps the values of `model` to which
-  /// nothing is added any more.
+  /// nothing is added any more. A run that is over leaves no excess, as nothing continues its motion.
+  @MainActor
   mutating func remove(_ run: AnimationRun, from model: inout LayerValues, at time: Double) {
     let removed = all.filter { $0.run === run }.map(\.property)
+    let isOver = run.end.map { $0 <= time + (lag(of: run) ?? 0) } ?? false
     all.removeAll { $0.run === run }
     excesses.removeAll { $0.time != time }
     for property in removed where property.holdsAnyPart && !contains(property) {
       let numbers = property.read(model)
       property.write(numbers, to: &model)
       let excess = numbers - property.read(model)
-      if excess != LayerProperty.Numbers(repeating: 0) {
+      if !isOver, excess != LayerProperty.Numbers(repeating: 0) {
         excesses.append(Excess(property: property, numbers: excess, time: time))
       }
     }

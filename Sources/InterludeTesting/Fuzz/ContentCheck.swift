@@ -14,7 +14,7 @@ final class ContentCheck: StageProbe {
     let surroundings: Surroundings
   }
 
-  private struct Surroundings: Equatable {
+  struct Surroundings: Equatable {
     let size: CGSize
     let content: CGSize
     let insets: UIEdgeInsets
@@ -23,6 +23,40 @@ final class ContentCheck: StageProbe {
     @MainActor init(_ view: UIScrollView) {
       (size, content) = (view.bounds.size, view.contentSize)
       (insets, scale) = (view.adjustedContentInset, view.zoomScale)
+    }
+
+    /// The offsets at which the content may rest, in points.
+    var xRange: ClosedRange<Double> {
+      Self.range(content.width, before: insets.left, after: insets.right, length: size.width)
+    }
+    var yRange: ClosedRange<Double> {
+      Self.range(content.height, before: insets.top, after: insets.bottom, length: size.height)
+    }
+
+    private static func range(
+      _ content: Double, before: Double, after: Double, length: Double
+    ) -> ClosedRange<Double> {
+      -before...max(-before, content + after - length)
+    }
+  }
+
+  /// The lengths by which content can move in each direction, in points.
+  struct Room {
+    let left, right: CGFloat
+    let up, down: CGFloat
+
+    @MainActor init(_ view: UIScrollView) {
+      let (offset, surroundings) = (view.contentOffset, Surroundings(view))
+      let (x, y) = (surroundings.xRange, surroundings.yRange)
+      (right, left) = (offset.x - x.lowerBound, x.upperBound - offset.x)
+      (down, up) = (offset.y - y.lowerBound, y.upperBound - offset.y)
+    }
+
+    /// Whether content can follow a finger that moves by `x` and `y`, mostly along one axis, for `length`
+    /// points.
+    func allows(x: CGFloat, y: CGFloat, length: CGFloat) -> Bool {
+      if abs(x) > abs(y) { return (x > 0 ? right : left) >= length }
+      return (y > 0 ? down : up) >= length
     }
   }
 
@@ -70,7 +104,7 @@ final class ContentCheck: StageProbe {
     let always: Bool
 
     /// The offsets that a drag which began at `start` may reach; nil if the values are no numbers.
-    func allowed(from start: CGFloat) -> ClosedRange<CGFloat>? {
+    func allowed(from start: CGFloat) -> ClosedRange<Double>? {
       let (first, last) = (-before, max(-before, content + after - length))
       guard first.isFinite, last.isFinite, start.isFinite else { return nil }
       let beyond = bounces && (always || last > first) ? length : 0

@@ -69,7 +69,7 @@ struct CurveCheck {
     var sample = Sample(motion: motion, time: time)
     defer { now[key] = sample }
     guard let before = last[key], before.motion.mover == motion.mover, !handedOver.contains(key),
-      time > before.time, time - before.time < 0.05, !motion.isTurnedOver
+      time > before.time, time - before.time < 0.05
     else { return }
     let seconds = time - before.time
     let speeds = motion.value.indices.map { part in
@@ -139,12 +139,6 @@ extension MotionEntry {
 
   /// Whether a part of the value is an angle.
   fileprivate func isRotation(_ part: Int) -> Bool { subject.hasSuffix(".transform") && part == 3 }
-
-  /// Whether a transform's scale is negative, as a spring with a high velocity may make it: it reads as a
-  /// positive one that is turned by π, and its velocity does not.
-  fileprivate var isTurnedOver: Bool {
-    subject.hasSuffix(".transform") && value.count > 3 && abs(abs(value[3]) - .pi) < 1e-6
-  }
 
   /// The speed that rounding and short curves explain, per second.
   fileprivate func tolerance(_ part: Int) -> Double {

@@ -3,7 +3,7 @@ import Interlude
 import InterludeInput
 import InterludeJournal
 
-/// Compares a pan's velocity and a tap with the movement of the finger.
+/// Compares a pan's velocity, the beginning of an edge pan and a tap with the movement of the finger.
 ///
 /// Several fingers at a time, and other rates of the clock, are not checked.
 @MainActor
@@ -57,7 +57,12 @@ final class FingerCheck: StageProbe {
   func drag(of pan: UIPanGestureRecognizer, did step: DragStep, on stage: Stage) {
     guard case .sentActions = step, fault == nil, !isExempt, pan.numberOfTouches <= 1 else { return }
     switch pan.state {
-    case .began, .changed, .ended: break
+    case .began:
+      if let edgePan = pan as? UIScreenEdgePanGestureRecognizer, !hasLed(inwardsFrom: edgePan.edges) {
+        fault = ("\(type(of: pan))", "an edge pan begins although its finger has never led inwards")
+        return
+      }
+    case .changed, .ended: break
     case .possible, .cancelled, .failed: return
     }
     let velocity = pan.velocity(in: nil)
@@ -68,6 +73,16 @@ final class FingerCheck: StageProbe {
         "the velocity of \(type(of: pan)) is \(value) along \(axis), and the finger's steps allow \(range)"
       )
       return
+    }
+  }
+
+  /// Whether the finger's movement, at any sample since it went down, leads away from one of `edges` more
+  /// than along it.
+  private func hasLed(inwardsFrom edges: UIRectEdge) -> Bool {
+    samples.reversed().prefix { !$0.isFirst }.contains { sample in
+      let (x, y) = (sample.location.x - start.x, sample.location.y - start.y)
+      return (edges.contains(.left) && x > abs(y)) || (edges.contains(.right) && -x > abs(y))
+        || (edges.contains(.top) && y > abs(x)) || (edges.contains(.bottom) && -y > abs(x))
     }
   }
 

@@ -17,6 +17,8 @@ package struct FuzzFault: Equatable, Sendable {
     case finger
     /// A finger drags content along an axis, or to a place, that the scroll view does not allow.
     case content
+    /// Content that a finger has let go is not where its velocity leads it.
+    case glide
     /// A release went elsewhere than its projected velocity leads.
     case release
     /// A movement in the journal has a velocity that the steps of its values do not explain.
@@ -61,7 +63,8 @@ package struct FuzzFault: Equatable, Sendable {
       case .contract, .misuse, .frozen, .frozenInput, .leftOver, .stale, .client, .pixels, .unlikeFresh,
         .growth, .journal, .content, .script:
         .rules
-      case .jump, .kink, .teleport, .misplaced, .pace, .finger, .release, .curve, .travel, .frameRate: .feel
+      case .jump, .kink, .teleport, .misplaced, .pace, .finger, .glide, .release, .curve, .travel, .frameRate:
+        .feel
       }
     }
   }
@@ -89,6 +92,7 @@ package struct FuzzFault: Equatable, Sendable {
     case .pace: "pace"
     case .finger: "finger"
     case .content: "content"
+    case .glide: "glide"
     case .release: "release"
     case .curve: "curve"
     case .journal: "journal"

@@ -45,6 +45,7 @@ extension FuzzPlayer {
       brokenInFrame = []
       if let fault = fingerCheck.fault { found(.finger, subject: fault.subject, fault.sentence) }
       if let fault = contentCheck.fault { found(.content, subject: fault.subject, fault.sentence) }
+      if let fault = glideCheck.fault { found(.glide, subject: fault.subject, fault.sentence) }
       // In slow motion a finger's velocity is in real time, and a motion may begin some frames later.
       curves?.frameEnded(isExempt: place.isExempt || rate != 1)
       if let fault = curves?.fault { found(.curve, subject: fault.subject, fault.sentence) }
@@ -56,6 +57,7 @@ extension FuzzPlayer {
       check(entry)
     case .touch(let touch):
       if expectsHit { check(touch) }
+      deadContent.read(touch, fingers: fingers.count, on: stage)
       if touch.phase == "began" { begunTouches.append(touch.touch) }
       let isOver = touch.phase == "cancelled" || touch.phase == "ended"
       if isOver, begunTouches.contains(touch.touch) { endedInFrame = true }
@@ -63,6 +65,7 @@ extension FuzzPlayer {
     case .gesture(let gesture):
       fingerCheck.read(gesture)
       deadDrags.read(gesture)
+      deadContent.read(gesture)
       if gesture.to == "began" { begunRecognizers.append(gesture.recognizer) }
       let isOver = gesture.to == "cancelled" || gesture.to == "ended"
       if isOver, begunRecognizers.contains(gesture.recognizer) { endedInFrame = true }

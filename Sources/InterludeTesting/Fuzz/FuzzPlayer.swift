@@ -35,7 +35,9 @@ package final class FuzzPlayer {
   let tallyProbe = FuzzTallyProbe()
   let fingerCheck = FingerCheck()
   let contentCheck = ContentCheck()
+  let glideCheck = GlideCheck()
   var deadDrags = DeadDrags()
+  var deadContent = DeadContent()
   var journalCheck = JournalCheck()
   /// The comparison of the movements' velocities with their values; nil if the journal has no movements.
   var curves: CurveCheck?
@@ -100,6 +102,7 @@ package final class FuzzPlayer {
     stage.install(tallyProbe)
     stage.install(fingerCheck)
     stage.install(contentCheck)
+    stage.install(glideCheck)
     stage.tuning.set(header.settings)
     stage.journal.listen(readsMotion: readsMotion) { [weak self] in self?.read($0) }
     if let listener { stage.journal.listen(listener) }
@@ -139,6 +142,7 @@ package final class FuzzPlayer {
       }
       return isAccepted
     }
+    glideCheck.isExempt = fingersAtMost > 1 || rate != 1 || !accepted.events.allSatisfy { $0.kind.letsGlide }
     self.expectsHit = expectsHit
     for event in accepted.events {
       stage.receive(InputEvent(time: max(before, time - event.lead), event.kind))
@@ -342,6 +346,10 @@ package final class FuzzPlayer {
     // The naive side of a lesson may keep a drag for itself.
     if subject.checkLevel >= .feel, let dead = deadDrags.fault {
       found(.frozenInput, subject: dead.label, "none of \(dead.number) drags by \(dead.label) moved anything")
+    }
+    if subject.checkLevel >= .feel, let dead = deadContent.fault {
+      found(
+        .frozenInput, subject: dead.subject, "none of \(dead.number) drags on \(dead.subject) was recognised")
     }
     if let left = controllers.compactMap(\.controller).first {
       found(

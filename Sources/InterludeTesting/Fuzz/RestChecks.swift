@@ -55,7 +55,7 @@ struct RestChecks {
   ) -> UISheetPresentationController.Detent.Identifier? {
     let stage = player.stage
     guard player.fingers.isEmpty, !stage.wantsFrame, !stage.hasOpenTransition,
-      let sheet = stage.presentedControllers.last?.sheetPresentationController
+      let sheet = stage.frontmostSheet
     else { return nil }
     return sheet.detents[number % sheet.detents.count].identifier
   }

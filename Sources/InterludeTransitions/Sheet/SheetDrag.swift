@@ -77,6 +77,8 @@ package struct SheetDrag: Equatable, Sendable {
   private let origin: Double
   /// The finger's translation along the axis, positive toward the dismissed end.
   package var translation: Double { didSet { hasFollowed = true } }
+  /// The slope at the finger's last movement, on the travel before; nil unless it was rebased.
+  private var earlierSlope: Double?
   /// Whether the sheet has followed the finger, on whatever travel.
   package internal(set) var hasFollowed = false
 
@@ -125,6 +127,7 @@ package struct SheetDrag: Equatable, Sendable {
       at: position, translation: translation, rest: rest, last: last, resistance: resistance,
       isBlocked: isBlocked)
     drag.hasFollowed = hasFollowed
+    drag.earlierSlope = slope
     return drag
   }
 
@@ -145,8 +148,10 @@ package struct SheetDrag: Equatable, Sendable {
 
   /// Points by which the sheet moves for one point of the finger: 1, or less where it resists.
   ///
-  /// A spring continues with the sheet's velocity, which is the finger's multiplied by this.
+  /// A spring continues with the sheet's velocity, which is the finger's multiplied by this. Until the finger
+  /// moves on another travel, the sheet's velocity is that of the movement before.
   package var slope: Double {
+    if !hasMoved, let earlierSlope { return earlierSlope }
     guard let reach = reach(at: pull) else { return 1 }
     return RubberBand.slope(
       atOverscroll: pull - edge(at: pull), dimension: reach, coefficient: resistance.coefficient)

@@ -85,6 +85,13 @@ import Testing
     return rest { $0.exchanging = [container] }
   }
 
+  /// A container at rest that is not in a window.
+  private static func unseen(_ controllers: [Int], _ places: [Double] = []) -> JournalEvent {
+    contained(controllers) {
+      ($0.isVisible, $0.places, $0.appeared, $0.shown) = (false, places, [], [])
+    }
+  }
+
   static let stories: [Story] = [
     Story(
       rule: .oneExchange,
@@ -106,6 +113,9 @@ import Testing
       satisfying: [contained()] + exchange(1, completed: false)
         + [contained { ($0.places, $0.conditions) = ([1], [1]) }] + exchange(2, completed: false)
         + [contained { ($0.places, $0.conditions) = ([1], [1]) }]),
+    Story(
+      rule: .cancelRestores, broken: [contained()] + exchange(1, completed: false) + [unseen([8])],
+      satisfying: [contained()] + exchange(1, completed: false) + [unseen([8, 9], [1])]),
     Story(
       rule: .completedOnce, broken: begin() + [complete, complete] + end,
       satisfying: begin() + [complete] + end),

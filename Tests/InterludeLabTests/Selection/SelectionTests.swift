@@ -284,7 +284,7 @@ import Testing
     #expect(try !panel().isHidden)
     let lines = try SelectionPanel.lines(#require(session.selection.reading))
     #expect(lines.contains { $0 == ("Frame", "40.0, 20.0, 120.0 × 60.0 pt") })
-    #expect(lines.contains { $0 == ("Recognizer", "Pan, possible") })
+    #expect(lines.contains { $0 == ("Recogniser", "Pan, possible") })
   }
 
   @Test func `the reading follows a view that moves`() throws {

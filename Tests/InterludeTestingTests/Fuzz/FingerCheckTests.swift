@@ -75,6 +75,38 @@ import Testing
     #expect(fault([20, 20, 20, 20], rate: 0.1, change: opposite) == nil)
   }
 
+  /// An edge pan that says another edge when it has begun.
+  private final class EdgePan: UIScreenEdgePanGestureRecognizer {
+    var claimed = UIRectEdge.left
+    var hasBegun = false
+    override var edges: UIRectEdge {
+      get { hasBegun ? claimed : .left }
+      set {}
+    }
+  }
+
+  @Test(
+    arguments: [(.left, false), ([.top, .left], false), (.right, true), (.top, true)] as [(UIRectEdge, Bool)])
+  func `an edge pan that begins although its finger does not lead inwards is found`(
+    edges: UIRectEdge, isFound: Bool
+  ) {
+    let player = FuzzPlayer(
+      FuzzSubject("pan", scene: "pan", checkLevel: .feel, text: FixedText()) {
+        let root = UIViewController()
+        let pan = EdgePan()
+        pan.claimed = edges
+        pan.addAction { $0.hasBegun = true }
+        root.view.addGestureRecognizer(pan)
+        return root
+      })
+    for (phase, x) in [(.began, 5), (.moved, 40), (.moved, 90), (.ended, 90)] as [(TouchSample.Phase, Double)]
+    {
+      player.play([.touch(TouchSample(id: 1, phase: phase, device: .finger, x: x, y: 200))])
+    }
+    player.close()
+    #expect((player.fault?.kind == .finger) == isFound)
+  }
+
   @Test(arguments: [(44, false), (48, true)] as [(Double, Bool)])
   func `a tap of a finger that has moved too far is found`(distance: Double, isFound: Bool) {
     let check = FingerCheck()

@@ -106,6 +106,35 @@ struct CancelledTransitionTests {
     #expect(harness.home.transitionCoordinator == nil && page.transitionCoordinator == nil)
   }
 
+  @Test func `what is animated alongside can be set to its old value when a cancelled dismissal ends`() {
+    let (harness, page, interaction) = present(PercentDrivenTests.Slide(.curve))
+    let shade = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+    harness.perform { page.view.addSubview(shade) }
+    func dismiss() {
+      harness.perform {
+        page.dismiss(animated: true)
+        _ = page.transitionCoordinator!.animate { _ in
+          (shade.alpha, shade.center.y) = (0, 150)
+        } completion: { context in
+          if context.isCancelled { (shade.alpha, shade.center.y) = (1, 50) }
+        }
+      }
+    }
+    dismiss()
+    harness.perform { interaction.update(0.4) }
+    harness.perform { interaction.cancel() }
+    while page.isBeingDismissed { harness.advance(1 / 60) }
+    #expect(shade.alpha == 1 && shade.center.y == 50)
+    // The next dismissal begins before anything else is shown.
+    dismiss()
+    harness.perform { interaction.update(0.5) }
+    let shown = shade.layer.presentation()!
+    #expect(abs(shown.opacity - 0.5) < 1e-6 && abs(shown.position.y - 100) < 1e-6, "\(shown.opacity)")
+    harness.perform { interaction.finish() }
+    harness.advance(1)
+    #expect(harness.misuses.isEmpty)
+  }
+
   @Test func `controllers in the middle are shown again after a cancelled dismissal of several`() {
     let (harness, first, _) = present(PlainSlide())
     let (second, third) = (Page("second"), Page("third"))

@@ -72,6 +72,42 @@ import Testing
     #expect(wide.presentationController === popover && popover != nil)
   }
 
+  @Test func `a popover moves with the sheet from which it was presented`() throws {
+    let (stage, home) = (TestStage(size: CGSize(width: 480, height: 800)), UIViewController())
+    stage.show { home }
+    let (sheet, page, source) = (UIViewController(), UIViewController(), UIView())
+    stage.perform {
+      sheet.sheetPresentationController?.detents = [.medium(), .large()]
+      source.frame = CGRect(x: 200, y: 60, width: 20, height: 20)
+      sheet.view.addSubview(source)
+      home.present(sheet, animated: true)
+    }
+    stage.settle()
+    stage.perform {
+      page.modalPresentationStyle = .popover
+      page.preferredContentSize = CGSize(width: 200, height: 100)
+      page.popoverPresentationController?.sourceView = source
+      page.popoverPresentationController?.delegate = keep
+      sheet.present(page, animated: true)
+    }
+    stage.settle()
+    let before = page.view.convert(page.view.bounds, to: nil)
+    stage.perform {
+      sheet.sheetPresentationController?.animateChanges {
+        sheet.sheetPresentationController?.selectedDetentIdentifier = .large
+      }
+    }
+    stage.advance(by: 0.1)
+    let card = try #require(page.presentationController?.presentedView)
+    let shown = try #require(stage.shown(card)?.frame)
+    let place = source.convert(source.bounds, to: nil)
+    #expect(shown.minY > place.maxY + 20, "it moves with the sheet's spring")
+    stage.settle()
+    #expect(
+      page.view.convert(page.view.bounds, to: nil).minY == place.maxY + 13 && place.minY < before.minY - 100)
+    #expect(stage.discontinuities.isEmpty && stage.misuses.isEmpty)
+  }
+
   // MARK: Questions
 
   private final class Curious: NSObject, UIViewControllerTransitioningDelegate,

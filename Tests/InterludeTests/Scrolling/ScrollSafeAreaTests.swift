@@ -105,6 +105,30 @@ import Testing
     #expect(test.discontinuities.isEmpty)
   }
 
+  /// Each card lay lower when its content came to rest at its end.
+  @Test func `content at rest returns to the range of where its card has moved, unless code has placed it`() {
+    for isPlaced in [false, true] {
+      let page = Page(height: 2000, isNested: true)
+      let scroll = shown(page)
+      let (card, end) = (scroll.superview!, 2000 + 34 - 852.0)
+      test.perform { card.frame.origin.y = 200 }
+      if isPlaced {
+        test.perform { scroll.contentOffset.y = end + 200 }
+      } else {
+        for _ in 0..<3 {
+          test.drag(from: CGPoint(x: 50, y: 700), to: CGPoint(x: 50, y: 250), duration: 0.1, rest: 0)
+          test.settle()
+        }
+      }
+      #expect(abs(scroll.contentOffset.y - (end + 200)) < 0.5)
+      test.perform { card.frame.origin.y = 0 }
+      test.frame()
+      #expect(scroll.contentOffset.y > end + 150, "it does not jump")
+      test.settle()
+      #expect(abs(scroll.contentOffset.y - (isPlaced ? end + 200 : end)) < 0.5, "\(scroll.contentOffset.y)")
+    }
+  }
+
   @Test func `the window keeps no scroll view that has left it`() {
     final class Deaf: UIScrollView { override func didMoveToWindow() {} }
     weak var left: UIScrollView?

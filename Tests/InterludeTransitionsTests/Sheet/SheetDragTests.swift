@@ -1,7 +1,8 @@
 import Foundation
 import InterludeMotion
-import InterludeTransitions
 import Testing
+
+@testable import InterludeTransitions
 
 /// The position of a sheet under a finger, along any axis.
 struct SheetDragTests {
@@ -26,6 +27,19 @@ struct SheetDragTests {
       last = drag.position
     }
     #expect(last < 65)
+  }
+
+  @Test func `between other limits the sheet keeps its velocity until the finger moves`() {
+    let resistance = SheetDrag.Resistance.pageSheet(distance: 800)
+    var drag = SheetDrag(at: 300, rest: 0, resistance: resistance)
+    drag.translation = -10
+    // The sheet is beyond its new limit.
+    var rebased = drag.rebased(rest: 310, last: nil, resistance: resistance, isBlocked: false)
+    #expect(rebased.position == 290 && rebased.slope == 1)
+    rebased = rebased.rebased(rest: 320, last: nil, resistance: resistance, isBlocked: false)
+    #expect(rebased.slope == 1)
+    rebased.translation = -11
+    #expect(rebased.slope < 0.6)
   }
 
   @Test(arguments: resistances, [-300.0, -40, -1, 25])

@@ -2,7 +2,9 @@ import Foundation
 
 /// The results of a run, area by area.
 struct Report {
-  var results: [(mutation: Mutation, outcome: Outcome)] = []
+  typealias Result = (mutation: Mutation, outcome: Outcome, isOfMeasures: Bool)
+
+  var results: [Result] = []
 
   /// The table and the survivors.
   func text(of total: Int, equivalent: Int, seed: String) -> String {
@@ -26,7 +28,7 @@ struct Report {
     return lines.joined(separator: "\n")
   }
 
-  private func row(_ name: String, _ rows: [(mutation: Mutation, outcome: Outcome)]) -> String {
+  private func row(_ name: String, _ rows: [Result]) -> String {
     func count(_ outcome: Outcome) -> Int { rows.count { $0.outcome == outcome } }
     let kills = count(.killed) + count(.timedOut)
     let percent = rows.isEmpty ? 0 : Double(kills) / Double(rows.count) * 100

@@ -3,7 +3,7 @@ import Foundation
 /// Judges a mutation by the reports of `fuzz`, `feel` and `check` on the scenes and the shipped recordings.
 ///
 /// Only mutations that change the journal of a session or a recording count: the others change nothing that the
-/// scenes do.
+/// scenes do. Those that change nothing but measures in it are counted apart.
 struct SceneTrial: Sendable {
   /// A run of the program that ends with 0 without a mutation.
   private struct Judge: Sendable {
@@ -29,9 +29,11 @@ struct SceneTrial: Sendable {
       "tags", "warning", "spin", "menu", "mail", "maps", "photos", "recipes", "card", "benchmark",
     ] + trials
   /// Scenes that `feel --random` does not know.
-  private static let trials = ["toolkit", "drawer", "pager", "shelf", "animators"]
-  /// Sessions of each scene: with even seeds gestures are interrupted in every frame, with odd ones by chance.
-  private static let sessions = 3
+  private static let trials = ["toolkit", "drawer", "pager", "shelf", "animators", "cards"]
+  /// Sessions of each scene, in a window and on a phone's screen: with even seeds gestures are interrupted in every
+  /// frame, with odd ones by chance.
+  private static let sessions = 4
+  private static let phone = ["--device", "iphone-15"]
   /// The number of recordings that are used, and of those that are played for one mutation.
   private static let recordingLimits = (all: 60, each: 20)
 
@@ -51,9 +53,10 @@ struct SceneTrial: Sendable {
     let trial = self
     let home = try session("unchanged")
     let number = "\(fnv1a(seed.utf8) % 1_000_000_000)"
-    fuzzing = try await inParallel(Self.scenes, jobs: jobs) {
+    let screens = Self.scenes.map { ["fuzz", $0] } + Self.scenes.map { ["fuzz", $0] + Self.phone }
+    fuzzing = try await inParallel(screens, jobs: jobs) {
       let options = ["--seed-from", "mutate \(seed)", "--count", "\(Self.sessions)"]
-      return try trial.unmutated(["fuzz", $0] + options, in: home)
+      return try trial.unmutated($0 + options, in: home)
     }.compactMap(\.self)
     feeling = try await inParallel(Self.scenes.filter { !Self.trials.contains($0) }, jobs: jobs) {
       try trial.unmutated(["feel", "--random", $0, "--count", "100", "--seed", number], in: home)
@@ -64,7 +67,9 @@ struct SceneTrial: Sendable {
       }
       return isClean ? try trial.unmutated(["replay", file], in: home) : nil
     }.compactMap(\.self)
-    say("\(fuzzing.count) scenes and \(recordings.count) recordings have no fault without a mutation")
+    say(
+      "\(fuzzing.count) of \(screens.count) scenes on a screen and \(recordings.count) recordings have no fault without "
+        + "a mutation")
   }
 
   /// A command with its time and its reach, or nil if it fails.
@@ -91,7 +96,8 @@ struct SceneTrial: Sendable {
 
   /// The folder for the journals of a scene's sessions or of a recording, one for each command.
   private func journals(of arguments: [String], in home: URL) -> URL {
-    home.appendingPathComponent((arguments[1] as NSString).lastPathComponent)
+    let screen = arguments.contains(Self.phone[0]) ? "phone " : ""
+    return home.appendingPathComponent(screen + (arguments[1] as NSString).lastPathComponent)
   }
 
   private func run(
@@ -111,8 +117,8 @@ struct SceneTrial: Sendable {
     }
   }
 
-  /// Whether a command's journals in a session's folder are those of the run without a mutation.
-  private func isUnchanged(_ judge: Judge, in home: URL) throws -> Bool {
+  /// Compares a command's journals in a session's folder with those of the run without a mutation.
+  private func change(_ judge: Judge, in home: URL) throws -> JournalChange {
     let folders = [home, folder.appendingPathComponent("unchanged")].map {
       journals(of: judge.arguments, in: $0)
     }
@@ -120,26 +126,44 @@ struct SceneTrial: Sendable {
       try FileManager.default.contentsOfDirectory(atPath: folder.path).filter { $0.hasSuffix(".journal") }
         .sorted()
     }
-    return names[0] == names[1]
-      && names[0].allSatisfy { name in
-        let paths = folders.map { $0.appendingPathComponent(name).path }
-        return FileManager.default.contentsEqual(atPath: paths[0], andPath: paths[1])
-      }
+    guard names[0] == names[1] else { return .behaviour }
+    return names[0].map { name in
+      JournalChange(
+        between: folders[0].appendingPathComponent(name), and: folders[1].appendingPathComponent(name))
+    }.max() ?? .none
+  }
+
+  /// How a mutation that a command has found changes the command's journals: it runs again without checks, because a
+  /// session with a fault may end early.
+  private func change(foundBy judge: Judge, _ mutation: Mutation) throws -> JournalChange {
+    let home = try session(mutation.id + "-again")
+    defer { try? FileManager.default.removeItem(at: home) }
+    let unchecked = judge.arguments + (judge.arguments[0] == "fuzz" ? ["--checks", "life"] : [])
+    let environment = ["MUTANT": "\(mutation.number)"]
+    let result = try run(unchecked, in: home, environment, timeout: 90 + 10 * judge.seconds)
+    return result.status == 0 ? try change(judge, in: home) : .behaviour
   }
 
   /// The outcome that a command shows, if it shows a fault.
   private func verdict(
     of arguments: [String], seconds: Double, _ mutation: Mutation, in home: URL
-  ) throws -> (Outcome, by: String)? {
+  ) throws -> Verdict? {
     let result = try run(
       arguments, in: home, ["MUTANT": "\(mutation.number)"], timeout: 90 + 10 * seconds)
     let name = Judge(arguments: arguments).name
-    if result.didTimeOut { return (.timedOut, name) }
-    return result.status == 0 ? nil : (.killed, name)
+    if result.didTimeOut { return Verdict(outcome: .timedOut, by: name) }
+    return result.status == 0 ? nil : Verdict(outcome: .killed, by: name)
   }
 
   /// - Returns: `notReached` for a mutation that changes no journal.
-  func run(_ mutation: Mutation) throws -> (Outcome, by: String) {
+  func run(_ mutation: Mutation) throws -> Verdict {
+    var change = JournalChange.none
+    var verdict = try run(mutation, &change)
+    verdict.isOfMeasures = verdict.outcome != .notReached && change != .behaviour
+    return verdict
+  }
+
+  private func run(_ mutation: Mutation, _ change: inout JournalChange) throws -> Verdict {
     let home = try session(mutation.id)
     defer { try? FileManager.default.removeItem(at: home) }
     func reaching(_ judges: [Judge]) -> [Judge] {
@@ -152,21 +176,28 @@ struct SceneTrial: Sendable {
     for judge in reaching(fuzzing) {
       isReached = true
       if let found = try verdict(of: judge.arguments, seconds: judge.seconds, mutation, in: home) {
+        change = max(
+          change, found.outcome == .timedOut ? .behaviour : try self.change(foundBy: judge, mutation))
         return found
       }
-      if try !isUnchanged(judge, in: home) { changed.append(judge.name) }
+      let here = try self.change(judge, in: home)
+      change = max(change, here)
+      if here != .none { changed.append(judge.name) }
     }
     let played = recordings.filter { $0.reached.contains(mutation.number) }.prefix(Self.recordingLimits.each)
     for judge in played {
       isReached = true
       let found = try verdict(of: judge.arguments, seconds: judge.seconds, mutation, in: home)
-      if let found { return found }
-      if try !isUnchanged(judge, in: home) {
-        changed.append((judge.arguments[1] as NSString).lastPathComponent)
+      if let found {
+        change = .behaviour  // a recording that cannot be played
+        return found
       }
+      let here = try self.change(judge, in: home)
+      change = max(change, here)
+      if here != .none { changed.append((judge.arguments[1] as NSString).lastPathComponent) }
     }
-    guard isReached else { return (.notReached, "not reached") }
-    guard !changed.isEmpty else { return (.notReached, "journals are the same") }
+    guard isReached else { return Verdict(outcome: .notReached, by: "not reached") }
+    guard !changed.isEmpty else { return Verdict(outcome: .notReached, by: "journals are the same") }
     for command in ["check", "feel"] where !played.isEmpty {
       let seconds = played.reduce(0) { $0 + $1.seconds }
       let found = try verdict(
@@ -178,7 +209,7 @@ struct SceneTrial: Sendable {
         return found
       }
     }
-    return (.survived, "changes " + changed.prefix(4).joined(separator: ", "))
+    return Verdict(outcome: .survived, by: "changes " + changed.prefix(4).joined(separator: ", "))
   }
 
   /// The share of mutations found among those that change a journal, and those that were missed.
@@ -189,17 +220,28 @@ struct SceneTrial: Sendable {
     var lines = [
       "\(report.results.count) of \(total) mutations tried, in the order of seed \(seed); \(changed.count) change a "
         + "journal, and fuzz, feel and check find \(found) of these: \(percent) % "
-        + "(\(low) to \(high) % with 95 % confidence)."
+        + "(\(low) to \(high) % with 95 % confidence).",
+      shares(of: changed.filter { !$0.isOfMeasures }, "what is shown or done"),
+      shares(of: changed.filter(\.isOfMeasures), "measures alone"),
     ]
     for area in Workspace.areas {
       let rows = changed.filter { $0.mutation.area == area }
       guard !rows.isEmpty else { continue }
       lines.append("  \(area): \(rows.count { $0.outcome.isKill }) of \(rows.count)")
     }
-    let missed = changed.filter { !$0.outcome.isKill }.map(\.mutation)
+    let missed = changed.filter { !$0.outcome.isKill }
     if !missed.isEmpty { lines.append("\nnot found") }
-    lines += missed.sorted { ($0.file, $0.line) < ($1.file, $1.line) }.map { $0.line("") }
+    lines += missed.sorted { ($0.mutation.file, $0.mutation.line) < ($1.mutation.file, $1.mutation.line) }.map
+    {
+      $0.mutation.line($0.isOfMeasures ? "  [measures]" : "")
+    }
     return lines.joined(separator: "\n")
+  }
+
+  private func shares(of results: [Report.Result], _ what: String) -> String {
+    let found = results.count { $0.outcome.isKill }
+    let (percent, low, high) = share(found, of: results.count)
+    return "  \(what): \(found) of \(results.count), \(percent) % (\(low) to \(high) %)"
   }
 
   /// A share in per cent, and the bounds of Wilson's interval.

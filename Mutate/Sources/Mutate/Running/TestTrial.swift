@@ -10,6 +10,15 @@ enum Outcome: String, Codable, Sendable {
   var isKill: Bool { self == .killed || self == .timedOut }
 }
 
+/// How a mutation fared.
+struct Verdict: Sendable {
+  var outcome: Outcome
+  /// The test or the command that decided, or other words for the reader.
+  var by = ""
+  /// Whether nothing but the lab's measures changes.
+  var isOfMeasures = false
+}
+
 /// Runs the tests that reach a mutation, the quickest first, until one fails.
 struct TestTrial: Sendable {
   let program: URL
@@ -26,8 +35,8 @@ struct TestTrial: Sendable {
     self.suites = suites
   }
 
-  func run(_ mutation: Mutation) throws -> (Outcome, by: String) {
-    guard let reaching = suites[mutation.number] else { return (.notReached, "") }
+  func run(_ mutation: Mutation) throws -> Verdict {
+    guard let reaching = suites[mutation.number] else { return Verdict(outcome: .notReached) }
     var rest = reaching[...]
     // A process for one quick suite costs more than the suite: the first batch takes a second, the next four times
     // as long, and so on.
@@ -44,10 +53,10 @@ struct TestTrial: Sendable {
       let run = ProgramRun(
         program, TestReach.arguments(batch), environment: ["MUTANT": "\(mutation.number)"])
       let result = try run.run(timeout: 10 + 6 * seconds) { $0.contains("✘ ") }
-      if result.didTimeOut { return (.timedOut, "") }
-      if result.status != 0 { return (.killed, failedTest(in: result.output)) }
+      if result.didTimeOut { return Verdict(outcome: .timedOut) }
+      if result.status != 0 { return Verdict(outcome: .killed, by: failedTest(in: result.output)) }
     }
-    return (.survived, "")
+    return Verdict(outcome: .survived)
   }
 
   /// The name of the first test that failed, or the last line of a program that ended.

@@ -21,12 +21,14 @@ struct SheetCourse {
   /// - Parameters:
   ///   - corners: The positions at which the usual arrangement changes its direction.
   ///   - bend: One more such position, of a lead.
+  ///   - isTurning: Whether the spring begins away from its end. From a corner at the start the arrangement
+  ///     then goes on as before it, until the sheet has turned.
   ///   - seen: The arrangement at the start. Its difference from the usual one disappears on the way to the
   ///     first corner.
   ///   - usual: Returns the arrangement for a position.
   init(
-    from start: Double, to end: Double, corners: [Double], bend: Double? = nil, seen: SheetArrangement,
-    usual: (Double) -> SheetArrangement
+    from start: Double, to end: Double, corners: [Double], bend: Double? = nil, isTurning: Bool = false,
+    seen: SheetArrangement, usual: (Double) -> SheetArrangement
   ) {
     (self.start, self.end) = (start, end)
     extendsBeyondEnd = corners.contains { $0 < end } && corners.contains { $0 > end }
@@ -34,10 +36,19 @@ struct SheetCourse {
     let bends = corners + (bend.map { [$0] } ?? [])
     let parts = start == end ? [] : bends.map { ($0 - start) / (end - start) }.sorted()
     let between = parts.filter { $0 > Self.leastPart && $0 < 1 - Self.leastPart }
-    points = ([0] + between + [1]).map { part in
+    let usualPoints = ([0] + between + [1]).map { part in
       let arrangement = part == 1 ? usual(end) : usual(start + part * (end - start))
       return Point(part: part, arrangement: part == 0 ? arrangement + lead : arrangement)
     }
+    guard isTurning, parts.contains(where: { abs($0) <= Self.leastPart }) else {
+      points = usualPoints
+      return
+    }
+    // A first piece, too short to be seen, with the direction that the arrangement has before the start.
+    let part = Self.leastPart
+    let before = usual(start - part * (end - start)) + lead
+    let after = Point(part: part, arrangement: seen + (seen - before))
+    points = [usualPoints[0], after] + usualPoints.dropFirst()
   }
 
   /// Returns the arrangement that is seen while the sheet is at `position`.

@@ -1,4 +1,5 @@
 import Foundation
+import InterludeMotion
 import InterludeTransitions
 
 /// The arrangement of the content, the dim and a sheet below, which depends on the position of the sheet.
@@ -15,11 +16,12 @@ extension UISheetPresentationController {
     UIView.prepareAnimation { card.layoutIfNeeded() }
   }
 
-  package func viewSettles(from start: Double, to end: Double, keepsSize: Bool) {
+  package func viewSettles(_ start: SpringStart, keepsSize: Bool) {
     guard let seen = arrangement else { return }
     UIView.prepareAnimation { card.layoutIfNeeded() }  // the spring may start elsewhere than the last layout
     let course = SheetCourse(
-      from: start, to: end, corners: activeDetents.rests, bend: lead.bend, seen: seen
+      from: start.position, to: start.target, corners: activeDetents.rests, bend: lead.bend,
+      isTurning: start.relativeVelocity < 0, seen: seen
     ) { position in
       var usual = usual(at: position) + lead.arrangement(at: position)
       if keepsSize { usual.height = seen.height }

@@ -223,6 +223,13 @@ extension UIPopoverPresentationController: SystemPresentation {
 }
 
 extension UIViewController {
+  /// The containers of the popovers that are presented by this controller or by others above it.
+  var popoverContainersAbove: [UIView] {
+    sequence(first: self, next: \.presentedViewController).dropFirst().compactMap {
+      $0.popoverPresentationController?.containerView
+    }
+  }
+
   /// The presentation controller of this controller, or of its container, if that is a popover's.
   ///
   /// Reading it before the presentation creates it, so that the popover can be configured.

@@ -1,4 +1,5 @@
 import Foundation
+import InterludeMotion
 package import InterludeTransitions
 
 /// A system presentation whose view moves along one line and follows a finger there.
@@ -48,11 +49,10 @@ package protocol DraggablePresentation: SystemPresentation {
   /// Called before a finger lets the view go. Nothing by default.
   func viewWillBeReleased()
 
-  /// Makes the changes that accompany the view from one position to another, in its animation. None by
-  /// default.
+  /// Makes the changes that accompany the view on its spring, in its animation. None by default.
   ///
   /// - Parameter keepsSize: Whether what is on the view keeps its size.
-  func viewSettles(from start: Double, to end: Double, keepsSize: Bool)
+  func viewSettles(_ start: SpringStart, keepsSize: Bool)
 
   /// Called when the view was stopped at `position`, on its way between two positions.
   func viewWasCaught(at position: Double)
@@ -74,7 +74,7 @@ extension DraggablePresentation {
   package func viewMoved(to position: Double, sizedAt sizePosition: Double) {}
   func viewMoved(to position: Double) { viewMoved(to: position, sizedAt: position) }
   package func viewWillBeReleased() {}
-  package func viewSettles(from start: Double, to end: Double, keepsSize: Bool) {}
+  package func viewSettles(_ start: SpringStart, keepsSize: Bool) {}
   package func viewWasCaught(at position: Double) {}
   package func restWasChosen(_ index: Int) {}
   package func viewDidRest() {}

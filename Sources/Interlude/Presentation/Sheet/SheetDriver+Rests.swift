@@ -97,7 +97,7 @@ extension SheetDriver {
   func accompany(_ start: SpringStart, keepsSize: Bool) {
     let animator = UIViewPropertyAnimator(duration: 0, timingParameters: spring())
     animator.addAnimations { [weak presentation] in
-      presentation?.viewSettles(from: start.position, to: start.target, keepsSize: keepsSize)
+      presentation?.viewSettles(start, keepsSize: keepsSize)
     }
     animator.pauseAnimation()
     animator.continueAnimation(

@@ -126,7 +126,7 @@ package final class SheetDriver: NSObject {
       duration: 0, timingParameters: spring(velocity: start.relativeVelocity))
     animator.addAnimations { [view, center = center(at: start.target), weak presentation] in
       view.center = center
-      presentation?.viewSettles(from: start.position, to: start.target, keepsSize: false)
+      presentation?.viewSettles(start, keepsSize: false)
     }
     animator.addCompletion { [weak self, weak animator] _ in
       guard let self, let animator, returnAnimator === animator else { return }
@@ -134,6 +134,22 @@ package final class SheetDriver: NSObject {
       send(.arrived(at: target))
     }
     returnAnimator = animator
+    animator.startAnimation()
+    moveBackPopovers()
+  }
+
+  /// Lets popovers above the view return to their sources, which move with it. They rest until then, so they
+  /// do not have its velocity.
+  private func moveBackPopovers() {
+    let containers = presentation.presentedViewController.popoverContainersAbove
+    guard !containers.isEmpty else { return }
+    let animator = UIViewPropertyAnimator(duration: 0, timingParameters: spring())
+    animator.addAnimations {
+      for container in containers {
+        container.setNeedsLayout()
+        container.layoutIfNeeded()
+      }
+    }
     animator.startAnimation()
   }
 

@@ -62,7 +62,7 @@ extension ZoomDriver: UIViewControllerAnimatedTransitioning, UIViewControllerInt
       move(to: drag.position)
     } else if let target = machine.target {
       layOut(.moving(to: target))
-      continueAlongside(to: target, .zero)
+      continueAlongside(to: target, Self.spring())
     }
   }
 
@@ -126,7 +126,7 @@ extension ZoomDriver {
           ownRate.map { relativeVelocity(Double($0), distance: 1 - Double(animator?.fractionComplete ?? 0)) }
           ?? relativeVelocity(
             continued.rate, distance: travel.position(of: transition.target) - continued.position)
-        continueAlongside(to: transition.target, CGVector(dx: relative, dy: relative))
+        continueAlongside(to: transition.target, Self.spring(CGVector(dx: relative, dy: relative)))
       }
     } else {
       animator.startAnimation()
@@ -196,11 +196,11 @@ extension ZoomDriver {
   }
 
   /// Lets them go on to the end that a release has decided.
-  func continueAlongside(to target: SheetTarget, _ velocity: CGVector) {
+  func continueAlongside(to target: SheetTarget, _ spring: UISpringTimingParameters) {
     guard let alongside, let transition = machine.transition, alongside.state == .active,
       !alongside.isRunning
     else { return }
     alongside.isReversed = target != transition.target
-    alongside.continueAnimation(withTimingParameters: Self.spring(velocity), durationFactor: 1)
+    alongside.continueAnimation(withTimingParameters: spring, durationFactor: 1)
   }
 }

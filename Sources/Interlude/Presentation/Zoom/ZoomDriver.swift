@@ -126,8 +126,10 @@ final class ZoomDriver: NSObject {
 
   // MARK: Motion
 
-  static func spring(_ velocity: CGVector = .zero) -> UISpringTimingParameters {
-    UISpringTimingParameters(duration: 0.42, bounce: 0, initialVelocity: velocity)
+  static func spring(
+    _ velocity: CGVector = .zero, response: Double = ZoomSpring.response
+  ) -> UISpringTimingParameters {
+    UISpringTimingParameters(duration: response, bounce: 0, initialVelocity: velocity)
   }
 
   /// Adds springs to `target`.
@@ -135,8 +137,10 @@ final class ZoomDriver: NSObject {
   /// - Parameters:
   ///   - velocity: The velocity of the center, in points per second.
   ///   - speed: The velocity of a part of the shape that a finger has moved; nil without a finger.
+  ///   - response: The response of the springs, in seconds.
   private func animate(
-    to target: SheetTarget, velocity: CGVector = .zero, speed: ((ZoomShape.Part) -> CGVector)? = nil
+    to target: SheetTarget, velocity: CGVector = .zero, speed: ((ZoomShape.Part) -> CGVector)? = nil,
+    response: Double = ZoomSpring.response
   ) {
     let isShown = target == .shown
     let center = isShown ? restingCenter : sourceCenter
@@ -144,7 +148,7 @@ final class ZoomDriver: NSObject {
     let y = SpringStart(position: card.center.y, target: center.y, velocity: velocity.dy)
     card.center = CGPoint(x: x.position, y: y.position)
     let (start, end) = (views.shape, isShown ? views.restingShape : path.source)
-    add(Self.spring(CGVector(dx: x.relativeVelocity, dy: y.relativeVelocity))) { [card] in
+    add(Self.spring(CGVector(dx: x.relativeVelocity, dy: y.relativeVelocity), response: response)) { [card] in
       card.center = center
     }
     guard let speed else {
@@ -161,7 +165,8 @@ final class ZoomDriver: NSObject {
       let (x, y) = (begin(from.x, to.x, speed.dx), begin(from.y, to.y, speed.dy))
       let distance = CGVector(dx: x.position - from.x, dy: y.position - from.y)
       if distance != .zero { views.show(part, of: start.moving(part, by: distance)) }
-      add(Self.spring(CGVector(dx: x.relativeVelocity, dy: y.relativeVelocity))) { [views] in
+      add(Self.spring(CGVector(dx: x.relativeVelocity, dy: y.relativeVelocity), response: response)) {
+        [views] in
         views.show(part, of: end)
       }
     }
@@ -210,8 +215,10 @@ final class ZoomDriver: NSObject {
     }
     if target == .dismissed { findSource() }
     let relative = alongsideVelocity(to: target, start)
-    continueAlongside(to: target, CGVector(dx: relative, dy: relative))
-    animate(to: target, velocity: velocity, speed: speed)
+    let response = ZoomSpring.response(
+      from: views.shape, to: target == .shown ? views.restingShape : path.source, speed: speed)
+    continueAlongside(to: target, Self.spring(CGVector(dx: relative, dy: relative), response: response))
+    animate(to: target, velocity: velocity, speed: speed, response: response)
   }
 
   /// Fades the card at rest, for users who have reduced motion.

@@ -74,6 +74,14 @@ extension ZoomShape {
 }
 
 extension ZoomShape.Part {
+  /// Whether a value below zero would be seen mirrored, or as none.
+  var isPositive: Bool {
+    switch self {
+    case .size, .contentScale, .pictureScale: true
+    case .cornerRadius, .opacity, .contentCenter, .pictureCenter, .pictureOpacity, .dimming: false
+    }
+  }
+
   /// The distance from the target at which the spring of a part that is at its target starts, so that it has
   /// a velocity; 0 for a part that has no values beyond its ends.
   var leastDistance: CGFloat {

@@ -18,6 +18,8 @@ final class TrialCards: UIViewController, SelfChecking {
   /// The heights of the detents, as they were resolved last.
   private var heights: [UISheetPresentationController.Detent.Identifier: CGFloat] = [:]
   private weak var source: UIView?
+  /// Whether the call that presents or dismisses the page has not returned.
+  private var isBeingAsked = false
 
   init(_ kind: Kind? = nil, depth: Int = 0, ledger: TrialLedger = TrialLedger()) {
     (self.kind, self.depth, self.ledger) = (kind, depth, ledger)
@@ -98,11 +100,15 @@ final class TrialCards: UIViewController, SelfChecking {
       page.popoverPresentationController?.sourceView = source
       page.popoverPresentationController?.delegate = page
     }
+    page.isBeingAsked = true
     present(page, animated: true)
+    page.isBeingAsked = false
   }
 
   private func close() {
+    isBeingAsked = true
     presentingViewController?.dismiss(animated: true)
+    isBeingAsked = false
   }
 
   // MARK: Detents
@@ -138,11 +144,13 @@ final class TrialCards: UIViewController, SelfChecking {
 
   override func viewWillAppear(_ animated: Bool) {
     super.viewWillAppear(animated)
+    if isBeingAsked { ledger.note("a page appears within the call that presents it") }
     if kind != nil, isBeingPresented { show(1) }
   }
 
   override func viewWillDisappear(_ animated: Bool) {
     super.viewWillDisappear(animated)
+    if isBeingAsked { ledger.note("a page disappears within the call that dismisses it") }
     if kind != nil, isBeingDismissed { show(0) }
   }
 
@@ -236,7 +244,16 @@ final class TrialCards: UIViewController, SelfChecking {
     let actual = window.bounds.maxY - frame.minY
     if abs(actual - expected) > 1 { return "a sheet of \(expected) points shows \(actual)" }
     if abs(frame.maxY - window.bounds.maxY) > 1 { return "a sheet's content ends at \(frame.maxY)" }
+    if !hasGrabber(sheet) { return "a sheet does not show its grabber" }
     return isDimmed(behind: sheet) ? nil : "what lies behind a sheet is not dimmed"
+  }
+
+  /// Whether something that a finger can tap lies in the middle of the sheet's upper edge, on the content.
+  private func hasGrabber(_ sheet: UISheetPresentationController) -> Bool {
+    guard let container = sheet.containerView, let window = container.window else { return false }
+    let top = view.convert(CGPoint(x: view.bounds.midX, y: view.bounds.minY + 8), to: window)
+    guard window.bounds.contains(top), let hit = window.hitTest(top, with: nil) else { return true }
+    return hit.isDescendant(of: container) && !hit.isDescendant(of: view)
   }
 
   /// Whether the container has a view of its size that darkens the presenter.

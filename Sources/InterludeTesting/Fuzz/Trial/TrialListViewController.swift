@@ -39,14 +39,13 @@ final class TrialListViewController: UIViewController, UICollectionViewDataSourc
 
   // MARK: Scrolling
 
-  private var lowest: CGFloat { -list.adjustedContentInset.top }
-  private var highest: CGFloat {
-    max(list.contentSize.height + list.adjustedContentInset.bottom - list.bounds.height, lowest)
-  }
+  private var range: ClosedRange<Double> { ContentCheck.Surroundings(list).yRange }
 
   private func scroll() {
     let offset = list.contentOffset
-    let target = CGPoint(x: offset.x, y: offset.y < (lowest + highest) / 2 ? highest : lowest)
+    let target = CGPoint(
+      x: offset.x,
+      y: offset.y < (range.lowerBound + range.upperBound) / 2 ? range.upperBound : range.lowerBound)
     guard !list.isDragging, target != offset, list.window != nil else { return }
     ledger.begin("an animated scroll")
     list.setContentOffset(target, animated: true)
@@ -55,7 +54,7 @@ final class TrialListViewController: UIViewController, UICollectionViewDataSourc
   func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) {
     ledger.end("an animated scroll")
     // The window may have become higher meanwhile.
-    let inside = min(max(scrollView.contentOffset.y, lowest), highest)
+    let inside = min(max(scrollView.contentOffset.y, range.lowerBound), range.upperBound)
     if inside != scrollView.contentOffset.y, !scrollView.isTracking { scrollView.contentOffset.y = inside }
   }
 

@@ -2,7 +2,7 @@ import Foundation
 import Interlude
 
 /// A collection and a table that show snapshots, with buttons that change their order, their number and the
-/// collection's layout, and a popover. A long press moves an item.
+/// collection's layout, and a popover. A long press moves an item, and the delegate of both checks its calls.
 final class TrialShelf: UIViewController, SelfChecking {
   private static let cell = "item"
   private lazy var grid: UICollectionView = {
@@ -20,6 +20,7 @@ final class TrialShelf: UIViewController, SelfChecking {
   private var rows: UITableViewDiffableDataSource<Int, Int>?
   private var buttons: [UIButton] = []
   private let ledger = TrialLedger()
+  private lazy var scrolling = TrialScrollDelegate(ledger)
   private var nextItem = 24
   private var isList = false
 
@@ -29,6 +30,7 @@ final class TrialShelf: UIViewController, SelfChecking {
     grid.register(UICollectionViewCell.self, forCellWithReuseIdentifier: Self.cell)
     table.register(UITableViewCell.self, forCellReuseIdentifier: Self.cell)
     table.rowHeight = 44
+    (grid.delegate, table.delegate) = (scrolling, scrolling)
     items = UICollectionViewDiffableDataSource(collectionView: grid) { grid, path, item in
       let cell = grid.dequeueReusableCell(withReuseIdentifier: Self.cell, for: path)
       (cell.contentView.backgroundColor, cell.tag) = (Self.color(item), item)
@@ -150,7 +152,11 @@ final class TrialShelf: UIViewController, SelfChecking {
 
   // MARK: Rest
 
-  var faultAtRest: String? { ledger.fault ?? (view.window == nil ? nil : gridFault ?? tableFault) }
+  var faultAtRest: String? {
+    if let fault = ledger.fault { return fault }
+    guard view.window != nil else { return nil }
+    return scrolling.fault(of: grid) ?? scrolling.fault(of: table) ?? gridFault ?? tableFault
+  }
 
   private var gridFault: String? {
     guard let items, grid.window != nil else { return nil }

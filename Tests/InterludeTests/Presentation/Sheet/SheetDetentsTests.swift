@@ -97,6 +97,27 @@ import Testing
     }
   }
 
+  @Test
+  func
+    `a spring from where a sheet was caught, against the direction to its end, goes on along the line before`()
+  {
+    func usual(_ position: Double) -> SheetArrangement { three.arrangement(at: position, undimmed: .medium) }
+    for (caught, end) in [(276.0, 376.0), (276, 0), (376, 602), (376, 0)] {
+      let lead = SheetLead(SheetArrangement(height: 0, dim: -0.25, push: 0), at: caught, corners: three.rests)
+      func shown(_ position: Double) -> SheetArrangement {
+        usual(position) + lead.arrangement(at: position)
+      }
+      let course = SheetCourse(
+        from: caught, to: end, corners: three.rests, bend: lead.bend, isTurning: true, seen: shown(caught),
+        usual: shown)
+      let away = end > caught ? -1.0 : 1
+      for position in [caught, caught + 20 * away, caught + 90 * away, caught - 20 * away, end] {
+        #expect(
+          abs(course.arrangement(at: position).dim - shown(position).dim) < 1e-5, "\(position) to \(end)")
+      }
+    }
+  }
+
   @Test func `beyond its end the arrangement goes on at a detent between others, and stays at the outermost`()
   {
     func usual(_ position: Double) -> SheetArrangement { three.arrangement(at: position, undimmed: .medium) }

@@ -35,7 +35,7 @@ final class TeaViewController: UIViewController {
   override func viewDidLayoutSubviews() {
     super.viewDidLayoutSubviews()
     let (width, height) = (view.bounds.width, view.bounds.height)
-    let top: CGFloat = height < 440 ? 16 : 32
+    let top = max(height < 440 ? 16 : 32, view.safeAreaInsets.top + 4)
     eyebrow.frame = CGRect(x: 24, y: top, width: width - 48, height: 20)
     name.frame = CGRect(x: 24, y: top + 20, width: width - 48, height: 36)
     directions.frame = CGRect(x: 24, y: top + 56, width: width - 48, height: 20)

@@ -76,14 +76,15 @@ final class SleeveViewController: UIViewController, UIViewControllerTransitionin
 
   private func layOutStacked(_ bounds: CGRect) {
     let margin: CGFloat = 24
+    let top = max(margin, view.safeAreaInsets.top + 8)
     let side = min((bounds.width - 2 * margin) / (1 + SleeveView.overhang), bounds.height * 0.42).rounded()
     let width = (side * (1 + SleeveView.overhang)).rounded()
     sleeve.frame = CGRect(
-      x: ((bounds.width - width) / 2).rounded(), y: margin, width: width, height: side)
+      x: ((bounds.width - width) / 2).rounded(), y: top, width: width, height: side)
     layOutTexts(
       CGRect(
-        x: margin, y: margin + side + 24, width: bounds.width - 2 * margin,
-        height: max(bounds.height - side - 3 * margin, 200)))
+        x: margin, y: top + side + 24, width: bounds.width - 2 * margin,
+        height: max(bounds.height - top - side - 2 * margin, 200)))
   }
 
   private func layOutTexts(_ box: CGRect) {

@@ -53,10 +53,10 @@ extension CurveTrack {
         let isTop = index == ticks.count - 1
         let text =
           NumberFormat.tick(tick, step: band.scale.step) + (isTop && !unit.isEmpty ? " " + unit : "")
-        // The highest one is below its line, at which the row of hand-off labels ends, the lowest one above
-        // its line, and those between them on theirs: at the same distances as the ticks.
+        // At the upper end, below the row of hand-off labels, a label is below its line; at the lower
+        // end it is above it, and else on it.
         let y = band.y(tick)
-        let baseline = isTop && y + 12 <= band.bottom ? y + 11 : index == 0 ? y - 3 : y + 4
+        let baseline = y - 5 < band.top ? y + 11 : y + 5 > band.bottom ? y - 3 : y + 4
         let box = CGRect(
           x: 2, y: baseline - 9, width: canvas.width(of: text, LabStyle.number) + 6, height: 10)
         let zero = band.y(0)

@@ -12,7 +12,9 @@ extension GestureLanes {
     let words: String
     switch touch.phase {
     case "swallowed": words = "swallowed by a transition"
-    case "unanswered": words = (touch.reason ?? .noRecognizer).rawValue
+    case "unanswered":
+      // The journal has the spelling of UIKit's names.
+      words = (touch.reason ?? .noRecognizer).rawValue.replacing("recognizer", with: "recogniser")
     default: return nil
     }
     let start = takeTouchDown(touch.touch) ?? entry.time

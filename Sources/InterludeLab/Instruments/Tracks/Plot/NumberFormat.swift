@@ -26,23 +26,23 @@ enum NumberFormat {
 
 /// A value axis with round tick values.
 struct Scale: Equatable {
-  /// The values at the two ends.
+  /// The values at the two ends, a quarter of a step or less beyond what the axis holds.
   var range: ClosedRange<Double>
   /// The distance between ticks: 1, 2 or 5 times a power of ten.
   var step: Double
 
-  /// Creates a scale that covers `values` and at least a span of `least`, with about `ticks` steps.
+  /// Creates a scale that covers `values` and at least a span of `least`, with at least `ticks` ticks, and as
+  /// few above that as round steps allow.
   init(holding values: ClosedRange<Double>, ticks: Int, atLeast least: Double) {
     let middle = (values.lowerBound + values.upperBound) / 2
     let half = max((values.upperBound - values.lowerBound) / 2, least / 2)
     let (low, high) = (min(values.lowerBound, middle - half), max(values.upperBound, middle + half))
-    let raw = (high - low) / Double(max(ticks, 1))
-    let power = pow(10, log10(raw).rounded(.down))
-    let factor = raw / power
-    step = (factor <= 1.0001 ? 1 : factor <= 2.0001 ? 2 : factor <= 5.0001 ? 5 : 10) * power
-    range =
-      (low / step).rounded(.down) * step...max((high / step).rounded(.up), (low / step).rounded(.down) + 1)
-      * step
+    let power = pow(10, log10(high - low).rounded(.up))
+    // The last of them fits any span twice.
+    let steps = [1, 0.5, 0.2, 0.1, 0.05].map { $0 * power }
+    let count = max(ticks, 2)
+    step = steps.first { Self.range(low, high, step: $0).ticks.count >= count } ?? power / 50
+    range = Self.range(low, high, step: step).range
   }
 
   /// Returns the position of a value, from 0 at the lower end to 1 at the upper end.
@@ -50,9 +50,22 @@ struct Scale: Equatable {
     (value - range.lowerBound) / (range.upperBound - range.lowerBound)
   }
 
-  /// The values of the ticks, including both ends.
-  var ticks: [Double] {
-    let count = Int(((range.upperBound - range.lowerBound) / step).rounded())
-    return (0...max(count, 1)).map { range.lowerBound + Double($0) * step }
+  /// The values of the ticks.
+  var ticks: [Double] { Self.ticks(range, step) }
+
+  /// Quarters of a step as ends leave little of the axis empty, and it seldom changes while values come in.
+  private static func range(
+    _ low: Double, _ high: Double, step: Double
+  ) -> (range: ClosedRange<Double>, ticks: [Double]) {
+    let quarter = step / 4
+    let first = (low / quarter).rounded(.down)
+    let range = first * quarter...max((high / quarter).rounded(.up), first + 1) * quarter
+    return (range, ticks(range, step))
+  }
+
+  private static func ticks(_ range: ClosedRange<Double>, _ step: Double) -> [Double] {
+    let first = (range.lowerBound / step - 1e-9).rounded(.up)
+    let last = (range.upperBound / step + 1e-9).rounded(.down)
+    return first <= last ? (0...Int(last - first)).map { (first + Double($0)) * step } : []
   }
 }
