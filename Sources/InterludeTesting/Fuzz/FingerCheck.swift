@@ -94,9 +94,11 @@ final class FingerCheck: StageProbe {
   private func velocities(along path: KeyPath<CGPoint, CGFloat>) -> ClosedRange<Double>? {
     var steps: [(speed: Double, span: Double)] = []
     var isKnown = false
+    // An estimate looks back from the finger's newest sample, which is older where it rests before it lifts.
+    let newest = before.count > 0 ? min(before.time, samples[before.count - 1].time) : before.time
     for index in samples.indices.dropFirst().reversed() where !samples[index].isFirst {
       let (earlier, later) = (samples[index - 1], samples[index])
-      guard later.time > before.time - 0.1 else { break }
+      guard later.time > newest - 0.1 - 1e-9 else { break }
       let span = later.time - earlier.time
       guard span > 0.001 else { return nil }
       steps.append((Double(later.location[keyPath: path] - earlier.location[keyPath: path]) / span, span))

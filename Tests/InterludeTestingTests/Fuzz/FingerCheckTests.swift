@@ -16,9 +16,9 @@ import Testing
     override func velocity(in view: UIView?) -> CGPoint { change(super.velocity(in: view)) }
   }
 
-  /// The finding of a drag by `steps`, one a frame, and its lift.
+  /// The finding of a drag by `steps`, one a frame, and its lift after `pause` frames more.
   private func fault(
-    _ steps: [CGFloat], secondFinger: Bool = false, rate: Double = 1,
+    _ steps: [CGFloat], pause: Int = 0, secondFinger: Bool = false, rate: Double = 1,
     change: @escaping (CGPoint) -> CGPoint = { $0 }
   ) -> FuzzFault? {
     let player = FuzzPlayer(
@@ -40,6 +40,7 @@ import Testing
       x += step
       player.play([touch(.moved, x)])
     }
+    for _ in 0..<pause { player.play([]) }
     player.play([touch(.ended, x)])
     player.close()
     return player.fault
@@ -52,6 +53,12 @@ import Testing
     ] as [[CGFloat]])
   func `the toolkit's own velocity is explained`(steps: [CGFloat]) {
     #expect(fault(steps)?.sentence == nil)
+  }
+
+  @Test(arguments: [40, 60, 90, 120] as [CGFloat])
+  func `a step within 100 ms of the finger's last movement explains a velocity after a rest`(step: CGFloat) {
+    #expect(fault([15, step, 0.1, 0.1, 0.1, 0.1, 0.1], pause: 1)?.sentence == nil)
+    #expect(fault([-15, -step, -0.1, -0.1, -0.1, -0.1, -0.1], pause: 1)?.sentence == nil)
   }
 
   @Test func `a velocity against the finger is found`() {
