@@ -1,12 +1,12 @@
 import Foundation
 
-/// How the journal of a session differs from that of the same session without a mutation.
+/// The difference of a session's journal from that of the same session without a mutation.
 enum JournalChange: Comparable {
   case none
   /// Only the lab's measures differ: hand-offs, parts of a finger's travel, releases, delays, and the mover and the
   /// velocity of a movement. All is shown and called as it was.
   case measures
-  /// What is shown differs, or what recognisers, transitions and clients do.
+  /// The picture differs, or the behaviour of recognisers, transitions or clients.
   case behaviour
 
   private static let kindsOfMeasures = ["handOff", "travel", "release", "lag"].map { "\"kind\":\"\($0)\"" }

@@ -133,8 +133,8 @@ struct SceneTrial: Sendable {
     }.max() ?? .none
   }
 
-  /// How a mutation that a command has found changes the command's journals: it runs again without checks, because a
-  /// session with a fault may end early.
+  /// Returns the change of a command's journals by a mutation that the command has found. The command runs again without
+  /// checks, because a session with a fault may end early.
   private func change(foundBy judge: Judge, _ mutation: Mutation) throws -> JournalChange {
     let home = try session(mutation.id + "-again")
     defer { try? FileManager.default.removeItem(at: home) }

@@ -10,7 +10,7 @@ enum Outcome: String, Codable, Sendable {
   var isKill: Bool { self == .killed || self == .timedOut }
 }
 
-/// How a mutation fared.
+/// The result of a trial of one mutation.
 struct Verdict: Sendable {
   var outcome: Outcome
   /// The test or the command that decided, or other words for the reader.
