@@ -69,6 +69,31 @@ package struct ShownPlaces {
     var departures: Set<Int> = []
   }
 
+  /// The window in the coordinates of a layer, in both pictures; infinite where a transform is between them.
+  private struct Window {
+    let before: CGRect
+    let after: CGRect
+
+    /// Returns the window in the coordinates of the children of a layer.
+    func inside(_ old: DisplayNode, _ new: DisplayNode) -> Window {
+      Window(before: Self.inside(old, before), after: Self.inside(new, after))
+    }
+
+    private static func inside(_ node: DisplayNode, _ window: CGRect) -> CGRect {
+      guard case .at(let origin) = node.placement, !window.isInfinite else { return .infinite }
+      return window.offsetBy(dx: node.contentOrigin.x - origin.x, dy: node.contentOrigin.y - origin.y)
+    }
+
+    /// Whether both pictures of a layer lie outside.
+    func hides(_ old: DisplayNode, _ new: DisplayNode) -> Bool {
+      Self.isOutside(old, before) && Self.isOutside(new, after)
+    }
+
+    private static func isOutside(_ node: DisplayNode, _ window: CGRect) -> Bool {
+      !node.extent.isNull && !window.isInfinite && !window.intersects(node.extent)
+    }
+  }
+
   private var picture: DisplayNode?
   /// The last two frames with their steps, the older first.
   private var steps: [Step] = []
@@ -81,7 +106,8 @@ package struct ShownPlaces {
   package mutating func read(_ next: DisplayNode, _ frame: Frame) -> Jump? {
     var step = Step(frame: frame)
     if let picture, picture !== next, picture.size == next.size {
-      Self.compare(picture, next, &step)
+      let window = CGRect(origin: .zero, size: next.size)
+      Self.compare(picture, next, Window(before: window, after: window), &step)
     } else if let picture, picture.size != next.size {
       step.frame.isExempt = true
     }
@@ -121,20 +147,25 @@ package struct ShownPlaces {
 
   /// Collects the distances of layers that stayed in their parents. Where a parent scrolls, its children may
   /// be other rows.
-  private static func compare(_ old: DisplayNode, _ new: DisplayNode, _ step: inout Step) {
+  private static func compare(
+    _ old: DisplayNode, _ new: DisplayNode, _ window: Window, _ step: inout Step
+  ) {
     let isScrolled = old.contentOrigin != new.contentOrigin || old.size != new.size
     // Nothing is seen through a box without area.
     let isSeen = !new.clipsChildren || (new.size.width > 0 && new.size.height > 0)
-    if !isScrolled, isSeen { compareChildren(old.children, new.children, &step) }
+    guard !isScrolled, isSeen else { return }
+    compareChildren(old.children, new.children, window.inside(old, new), &step)
   }
 
   private static func compareChildren(
-    _ old: NodeList, _ new: NodeList, _ step: inout Step
+    _ old: NodeList, _ new: NodeList, _ window: Window, _ step: inout Step
   ) {
     // Children rarely come or go, so most pairs lie at the same index.
     let isAligned = old.count == new.count && zip(old, new).allSatisfy { $0.id == $1.id }
     if isAligned {
-      for (before, after) in zip(old, new) where before !== after { comparePair(before, after, &step) }
+      for (before, after) in zip(old, new) where before !== after {
+        comparePair(before, after, window, &step)
+      }
       return
     }
     var known: [Int: DisplayNode] = [:]
@@ -144,7 +175,7 @@ package struct ShownPlaces {
         collect(node, in: &step.arrivals)
         continue
       }
-      if before !== node { comparePair(before, node, &step) }
+      if before !== node { comparePair(before, node, window, &step) }
     }
     for node in known.values { collect(node, in: &step.departures) }
   }
@@ -156,15 +187,15 @@ package struct ShownPlaces {
   }
 
   private static func comparePair(
-    _ before: DisplayNode, _ after: DisplayNode, _ step: inout Step
+    _ before: DisplayNode, _ after: DisplayNode, _ window: Window, _ step: inout Step
   ) {
-    if before.placement != after.placement {
+    if before.placement != after.placement, !window.hides(before, after) {
       let movement = movement(from: before, to: after)
       if movement.distance > 0, before.opacity > 0.01, after.opacity > 0.01 {
         step.movements[after.id] = movement
       }
     }
-    compare(before, after, &step)
+    compare(before, after, window, &step)
   }
 
   /// The movement of all edges; that of the centres if one of the boxes is transformed.

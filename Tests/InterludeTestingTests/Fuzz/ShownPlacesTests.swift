@@ -7,7 +7,7 @@ import Testing
 
 /// The comparison of consecutive pictures tells jumps from motion.
 @Suite struct ShownPlacesTests {
-  private func picture(_ places: [Int: CGFloat], size: CGFloat = 100, scrolledTo offset: CGFloat = 0)
+  private func picture(_ places: [Int: CGFloat], size: CGFloat = 1000, scrolledTo offset: CGFloat = 0)
     -> DisplayNode
   {
     let layers = places.sorted { $0.key < $1.key }.map { id, y in
@@ -40,6 +40,12 @@ import Testing
   @Test func `a layer in motion that moves much further in one frame jumps`() {
     let found = jump([0, 5, 10, 15, 215, 220, 225])
     #expect(found == ShownPlaces.Jump(layer: 1, distance: 200, before: 5, after: 5, frame: 4))
+  }
+
+  @Test func `a layer that jumps beside the window is not seen, and one that leaves it is`() {
+    #expect(jump([1005, 1010, 1015, 1215, 1220, 1225]) == nil)
+    #expect(jump([980, 985, 990, 1190, 1195, 1200])?.distance == 200)
+    #expect(jump([1220, 1215, 1210, 960, 955, 950])?.distance == 250)
   }
 
   @Test func `a resting layer may be set, unless it is a presented view`() {

@@ -137,7 +137,8 @@ final class ZoomDriver: NSObject {
   /// - Parameters:
   ///   - velocity: The velocity of the center, in points per second.
   ///   - speed: The velocity of a part of the shape that a finger has moved; nil without a finger.
-  ///   - response: The response of the springs, in seconds.
+  ///   - response: The response of the springs of the shape, in seconds. Those of the center keep the usual
+  ///     one: a stiff spring would bring back in one frame what a fast fling has moved away.
   private func animate(
     to target: SheetTarget, velocity: CGVector = .zero, speed: ((ZoomShape.Part) -> CGVector)? = nil,
     response: Double = ZoomSpring.response
@@ -148,7 +149,7 @@ final class ZoomDriver: NSObject {
     let y = SpringStart(position: card.center.y, target: center.y, velocity: velocity.dy)
     card.center = CGPoint(x: x.position, y: y.position)
     let (start, end) = (views.shape, isShown ? views.restingShape : path.source)
-    add(Self.spring(CGVector(dx: x.relativeVelocity, dy: y.relativeVelocity), response: response)) { [card] in
+    add(Self.spring(CGVector(dx: x.relativeVelocity, dy: y.relativeVelocity))) { [card] in
       card.center = center
     }
     guard let speed else {

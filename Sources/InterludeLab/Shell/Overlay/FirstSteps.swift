@@ -9,8 +9,8 @@ struct FirstSteps: Equatable {
     var text: String {
       let number = "\(rawValue + 1) of \(Self.allCases.count)"
       return switch self {
-      case .present: "\(number): Click something to open it, such as a card · Esc skips"
-      case .drag: "\(number): Drag what has opened down, and let go · Esc skips"
+      case .present: "\(number): Click something to open it, such as a card or a row · Esc skips"
+      case .drag: "\(number): Drag a card down, or a page from its left edge, and let go · Esc skips"
       case .catching: "\(number): Open or fling it again, and press it while it moves · Esc skips"
       }
     }

@@ -45,6 +45,31 @@ import Testing
     #expect(scenario.alpha(0) == 1 && scenario.faults == [])
   }
 
+  /// No hand moves so fast; a pointer that is accelerated does.
+  @Test(arguments: [0, 1, 3], [360.0, 480])
+  func `a card that is flung by hundreds of points in a frame comes back in many`(
+    slow: Int, distance: CGFloat
+  ) {
+    let scenario = ZoomScenario()
+    scenario.present()
+    scenario.stage.touchDown(at: CGPoint(x: 200, y: 150))
+    scenario.stage.frame()
+    var place = CGPoint(x: 200, y: 150)
+    for step in Array(repeating: 15, count: slow) + [distance] {
+      place.y += step
+      scenario.stage.drag(to: place, duration: 1.0 / 60)
+    }
+    scenario.stage.lift()
+    var centers: [Double] = []
+    while scenario.isShown {
+      centers.append(scenario.card.midY)
+      scenario.stage.frame()
+    }
+    let steps = zip(centers.dropFirst(), centers).map { $0 - $1 }
+    #expect(steps.allSatisfy { $0 > -0.3 * distance }, "\(steps)")
+    #expect(scenario.faults == [])
+  }
+
   @Test func `a pull beside the line that ends at its height returns without a jump`() {
     let scenario = ZoomScenario()
     scenario.present()
