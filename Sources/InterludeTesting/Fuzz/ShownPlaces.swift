@@ -64,6 +64,8 @@ package struct ShownPlaces {
     var frame: Frame
     /// The movements of the layers that moved.
     var movements: [Int: Movement] = [:]
+    /// The layers that moved beside the window. Their movements explain those of the frames around.
+    var hidden: Set<Int> = []
     /// The layers that came, and those that went.
     var arrivals: Set<Int> = []
     var departures: Set<Int> = []
@@ -126,7 +128,7 @@ package struct ShownPlaces {
     var found: Jump?
     // A layer that came in the frame before may have moved as fast already.
     for (layer, movement) in step.movements
-    where movement.distance > limit + explained
+    where !step.hidden.contains(layer) && movement.distance > limit + explained
       && (!before.arrivals.contains(layer) || step.frame.presented.contains(layer))
     {
       let (earliest, latest) = (before.movements[layer] ?? .none, after.movements[layer] ?? .none)
@@ -189,10 +191,11 @@ package struct ShownPlaces {
   private static func comparePair(
     _ before: DisplayNode, _ after: DisplayNode, _ window: Window, _ step: inout Step
   ) {
-    if before.placement != after.placement, !window.hides(before, after) {
+    if before.placement != after.placement {
       let movement = movement(from: before, to: after)
       if movement.distance > 0, before.opacity > 0.01, after.opacity > 0.01 {
         step.movements[after.id] = movement
+        if window.hides(before, after) { step.hidden.insert(after.id) }
       }
     }
     compare(before, after, window, &step)

@@ -48,6 +48,10 @@ import Testing
     #expect(jump([1220, 1215, 1210, 960, 955, 950])?.distance == 250)
   }
 
+  @Test func `a layer that comes into the window at speed does not jump`() {
+    #expect(jump([1250, 1220, 1150, 1080, 1010, 940, 930, 925]) == nil)
+  }
+
   @Test func `a resting layer may be set, unless it is a presented view`() {
     #expect(jump([0, 0, 0, 90, 90, 90]) == nil)
     #expect(jump([0, 0, 0, 90, 90, 90], presented: [1])?.distance == 90)
